@@ -5,6 +5,7 @@ export * from './process/failure.ts';
 export * from './process/print.ts';
 export * from './process/run.ts';
 export * from './process/stopping.ts';
+export * from './process/with-opened.ts';
 export * from './workspace/document-part.ts';
 export * from './workspace/link-packages.ts';
 export * from './workspace/releases-folder.ts';

@@ -81,9 +81,9 @@ const password = z
     error: 'must be more than common words, years, neighbouring keys and repetitions',
   });
 
-const origins = listOf(
+export const origins = listOf(
   'origins such as https://www.example.com',
-  (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+  (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
 );
 
 const countryList = listOf('countries such as BG,GR,RO', (code) =>

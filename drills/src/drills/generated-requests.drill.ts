@@ -1,4 +1,5 @@
-import { withProduct } from '@exchange/edge/with-product';
+import { startProduct } from '@exchange/edge/start-product';
+import { withTrialSettings } from '@exchange/edge/with-product';
 import { type Drill, exactly, say, told } from './drill.ts';
 import { sendHostileRequests } from './requests/run.ts';
 
@@ -9,10 +10,10 @@ export default {
   description:
     'Hostile requests are sent through the edge. They make every call of the service as each role and without a session, with broken values, bodies, types and headers. They also use other addresses and methods. Every request must get a success or an error in the standard form. No request may succeed without the right to it.',
   run: () =>
-    withProduct(
+    withTrialSettings(
       { HOST: '127.0.0.1', REQUEST_TIMEOUT_SECONDS: '1', LOG_LEVEL: 'silent' },
-      say,
-      async ({ address, admin }) => {
+      async ({ settings, env, admin }, opened) => {
+        const { address } = await startProduct(opened, settings, env, say);
         const seed = Date.now() % 1_000_000;
         const { counts, successes, tried, untried, examples } = await sendHostileRequests(address, admin, {
           seed,

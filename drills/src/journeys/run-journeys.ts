@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { newDatabase } from '@exchange/api/new-database';
 import { releasesFolder, root, runToEnd } from '@exchange/shared-node';
-import { withProduct } from '@exchange/edge/with-product';
+import { startProduct } from '@exchange/edge/start-product';
+import { withTrialSettings } from '@exchange/edge/with-product';
 import { findBrowsers } from '@exchange/shared-node/browsers';
 
 /** Playwright's report; the path is set in e2e/playwright.config.ts. */
@@ -9,8 +10,9 @@ export const journeysReport = join(root, 'e2e/test-results/report.json');
 
 export async function runJourneys(args: readonly string[], report: (line: string) => void): Promise<void> {
   const browsers = await findBrowsers(report);
-  await withProduct({}, report, async ({ address, settings, env }) =>
-    runToEnd('playwright', ['test', ...args], {
+  await withTrialSettings({}, async ({ settings, env }, opened) => {
+    const { address } = await startProduct(opened, settings, env, report);
+    await runToEnd('playwright', ['test', ...args], {
       cwd: join(root, 'e2e'),
       output: 'show',
       failure: 'Browser tests failed',
@@ -21,6 +23,6 @@ export async function runJourneys(args: readonly string[], report: (line: string
         RELEASES_DIR: releasesFolder(settings),
         NEW_DATABASE: await newDatabase(),
       },
-    }),
-  );
+    });
+  });
 }

@@ -99,7 +99,7 @@ server {
     default_type "";
     try_files $uri$exchange_ending $uri /working-tree$uri$exchange_ending /working-tree$uri @missing;
     error_page 403 405 = @missing;
-${headers({ ...storedFileHeaders, 'cache-control': caching.stored, vary: 'accept-encoding' }, '    ')}
+${headers({ ...storedFileHeaders, 'cache-control': caching.stored, vary: 'accept-encoding' })}
     add_header content-type $exchange_type;
     add_header content-encoding $exchange_encoding;
   }
@@ -151,7 +151,7 @@ ${refusal(503, 'INTERNAL_ERROR', { 'retry-after': '2' })}
   }
   location @page_unavailable {
     default_type "text/html; charset=utf-8";
-${headers({ 'cache-control': caching.refusal }, '    ')}
+${headers({ 'cache-control': caching.refusal })}
     return 503 '${sorryPage(503)}';
   }
 }
@@ -161,16 +161,16 @@ ${headers({ 'cache-control': caching.refusal }, '    ')}
 function refusal(status: number, error: ErrorCode, own: Readonly<Record<string, string>> = {}): string {
   const body = `{"error":"${error}","message":"${errorMessages[error]}","traceId":"$request_id"}`;
   return `    default_type "application/json; charset=utf-8";
-${headers({ 'cache-control': caching.refusal, ...own }, '    ')}
+${headers({ 'cache-control': caching.refusal, ...own })}
     return ${status} '${body}';`;
 }
 
 /** Headers of a location, with those of every answer: nginx inherits none where there is one. */
-function headers(own: Readonly<Record<string, string>>, indent: string): string {
+function headers(own: Readonly<Record<string, string>>): string {
   const all = Object.entries({ ...own, ...securityHeaders }).map(
     ([name, value]) => `add_header ${name} "${value}" always;`,
   );
-  return lines([...all, 'add_header strict-transport-security $exchange_strict_transport always;'], indent);
+  return lines([...all, 'add_header strict-transport-security $exchange_strict_transport always;'], '    ');
 }
 
 const lines = (texts: readonly string[], indent = '  '): string => texts.map((text) => `${indent}${text}`).join('\n');

@@ -17,7 +17,7 @@ describe('a port that can not be listened on', () => {
   it.each([
     ['EACCES', 'Port 80 needs rights this user does not have; set PORT to a port above 1023.'],
     ['EADDRNOTAVAIL', "Port 80 can't be listened on (EADDRNOTAVAIL); set PORT or HOST to something else."],
-  ])('because of %s says what to set', (reason, text) => {
-    expect(portFailure(reason, 80, 'PORT').message).toBe(text);
+  ])('because of %s says what to set', (code, text) => {
+    expect(portFailure({ name: 'Error', message: 'no', code }, 80, 'PORT').message).toBe(text);
   });
 });

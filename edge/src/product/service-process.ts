@@ -10,15 +10,8 @@ const longestPause = 15_000;
 // After this time a start counts as successful, and the next failure starts with the shortest pause.
 const goodRun = 60_000;
 
-export interface Service {
-  readonly address: () => string;
-  readonly rates: 'fixed' | 'live';
-  readonly stop: () => Promise<void>;
-  readonly restart: () => Promise<void>;
-}
-
 /** Starts the service and restarts it when it ends unexpectedly, with increasing pauses. */
-export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
+export async function startService(env: NodeJS.ProcessEnv) {
   let current = await forkService(env);
   const { rates } = current;
   let stopped = false;
@@ -81,26 +74,20 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   };
 }
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly port: number;
-  readonly rates: Service['rates'];
-}
-
 /** Starts the service as a process that nobody looks after. */
-export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Started> {
+export async function forkService(env: NodeJS.ProcessEnv, tree = root) {
   const child = fork(join(tree, 'api/src/server/server.ts'), {
     cwd: tree,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  return new Promise((resolve, reject) => {
+  const ready = await new Promise<z.infer<typeof readySchema>>((resolve, reject) => {
     child.on('message', (data) => {
       const message = serviceMessageSchema.safeParse(data).data;
       // At once: whatever fails after it, nobody could sign in without it.
       if (message?.type === 'admin-created')
         print.line(`Sign in as ${message.email} with the password ${message.password}   (shown only this once)`);
-      if (message?.type === 'ready') resolve({ child, port: message.port, rates: message.rates });
+      if (message?.type === 'ready') resolve(message);
     });
     child.once('error', reject);
     child.once('exit', (code, signal) =>
@@ -109,6 +96,7 @@ export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Starte
       ),
     );
   });
+  return { ...ready, child };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -118,8 +106,9 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit').finally(() => clearTimeout(force));
 }
 
+const readySchema = z.object({ type: z.literal('ready'), port: z.int().positive(), rates: z.enum(['fixed', 'live']) });
 const serviceMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), port: z.int().positive(), rates: z.enum(['fixed', 'live']) }),
+  readySchema,
   /** The first start created the administrator; the password is shown only once. */
   z.object({ type: z.literal('admin-created'), email: z.string(), password: z.string() }),
 ]);

@@ -7,15 +7,9 @@ import { releasable, releasesFolder } from '@exchange/shared-node';
 import { type Settings, serviceEnvironment } from '../settings/settings.ts';
 import { lockInstance } from './instance-lock.ts';
 import { assertPortIsFree, portFailure } from './ports.ts';
-import { type Service, startService } from './service-process.ts';
+import { startService } from './service-process.ts';
 import { warnOfCalls } from './warn-of-calls.ts';
 import { assertFolderIsWritable } from './writable-folder.ts';
-
-interface Product {
-  readonly address: string;
-  readonly rates: Service['rates'] | undefined;
-  readonly rooms: readonly string[];
-}
 
 /** Builds changed rooms without a release, and starts the service and the edge, which end when `opened` is closed. */
 export async function startProduct(
@@ -24,7 +18,7 @@ export async function startProduct(
   env: NodeJS.ProcessEnv,
   report: (line: string) => void,
   local = false,
-): Promise<Product> {
+) {
   const releases = releasesFolder(settings);
   assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
   assertFolderIsWritable(releases, 'RELEASES_DIR');
@@ -47,14 +41,16 @@ export async function startProduct(
   const edge = await buildEdge({ settings, releases: source, serviceAddress: service?.address });
   opened.defer(() => edge.app.close());
   const address = await edge.listen().catch((error: NodeJS.ErrnoException) => {
-    throw portFailure(error.code ?? error.message, settings.PORT, 'PORT');
+    throw portFailure(error, settings.PORT, 'PORT');
   });
   const live = await source.live();
-  await warnOfCalls(live, service?.address() ?? settings.API_URLS[0] ?? '', report);
+  const ended = new AbortController();
+  opened.defer(() => ended.abort());
+  void warnOfCalls(live, service?.address() ?? settings.API_URLS[0] ?? '', report, ended.signal);
   return { address, rates: service?.rates, rooms: describeServed(live, unreleased) };
 }
 
-async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv): Promise<Service> {
+async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv) {
   await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
   return startService(serviceEnvironment(settings, env));
 }

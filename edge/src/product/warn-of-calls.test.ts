@@ -28,7 +28,7 @@ afterAll(() => {
 
 async function warningsOf(address: string): Promise<string[]> {
   const lines: string[] = [];
-  await warnOfCalls(live, address, (line) => lines.push(line));
+  await warnOfCalls(live, address, (line) => lines.push(line), new AbortController().signal);
   return lines;
 }
 

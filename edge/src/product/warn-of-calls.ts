@@ -4,13 +4,19 @@ import { explain } from '@exchange/shared-node';
 
 const patience = 10_000;
 
-/** Says what the live releases call and a service does not answer as they need it. It stops nothing. */
-export async function warnOfCalls(live: LiveReleases, service: string, report: (line: string) => void): Promise<void> {
+/** Says what the live releases call and a service does not answer as they need it. It stops nothing, and never fails. */
+export async function warnOfCalls(
+  live: LiveReleases,
+  service: string,
+  report: (line: string) => void,
+  ended: AbortSignal,
+): Promise<void> {
   try {
-    const reply = await fetch(`${service}/api/openapi.json`, { signal: AbortSignal.timeout(patience) });
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(patience)]);
+    const reply = await fetch(`${service}/api/openapi.json`, { signal });
     const faults = await callFaults(live, await reply.json());
     for (const fault of faults) report(`The service does not fit a live release: ${fault}`);
   } catch (error) {
-    report(`Nobody knows whether the service fits the live releases: ${explain(error)}`);
+    if (!ended.aborted) report(`Nobody knows whether the service fits the live releases: ${explain(error)}`);
   }
 }

@@ -2,19 +2,15 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putNewDatabase } from '@exchange/api/new-database';
+import { withOpened } from '@exchange/shared-node';
 import { buildEdge } from '../serving/edge.ts';
 import type { ReleaseSource } from '../serving/live-registry.ts';
-import { readSettings, serviceEnvironment, type Settings, settingsSchema } from '../settings/settings.ts';
+import { readSettings, serviceEnvironment, settingsSchema } from '../settings/settings.ts';
 import { startService } from './service-process.ts';
-import { startProduct } from './start-product.ts';
 
-export interface TrialSettings {
-  readonly settings: Settings;
-  readonly env: NodeJS.ProcessEnv;
-  readonly admin: { readonly email: string; readonly password: string };
-}
+export type TrialSettings = Awaited<ReturnType<typeof trialSettings>>;
 
-async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv): Promise<TrialSettings> {
+async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv) {
   const { path: dataFolder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-trial-')));
   await putNewDatabase(dataFolder);
   const admin = { email: 'admin@example.com', password: 'trials-only-password' };
@@ -41,36 +37,11 @@ export async function withTrialSettings<Result>(
   own: NodeJS.ProcessEnv,
   trial: (made: TrialSettings, opened: AsyncDisposableStack) => Promise<Result>,
 ): Promise<Result> {
-  const opened = new AsyncDisposableStack();
-  try {
-    return await trial(await trialSettings(opened, own), opened);
-  } finally {
-    await opened.disposeAsync();
-  }
-}
-
-/** Builds and starts the product the way `npm start` does, and stops it when the trial is over. */
-export function withProduct<Result>(
-  own: NodeJS.ProcessEnv,
-  report: (line: string) => void,
-  trial: (product: TrialSettings & { readonly address: string }) => Promise<Result>,
-): Promise<Result> {
-  return withTrialSettings(own, async (made, opened) => {
-    const { address } = await startProduct(opened, made.settings, made.env, report);
-    return trial({ ...made, address });
-  });
-}
-
-interface TemporaryProduct extends Pick<TrialSettings, 'admin'> {
-  readonly service: string;
-  readonly serve: (releases: ReleaseSource) => Promise<string>;
+  return withOpened(async (opened) => trial(await trialSettings(opened, own), opened));
 }
 
 /** Starts a service for trials of releases. It ends, with its edges and its data, when `opened` is closed. */
-export async function startTemporaryProduct(
-  opened: AsyncDisposableStack,
-  own: NodeJS.ProcessEnv = {},
-): Promise<TemporaryProduct> {
+export async function startTemporaryProduct(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv = {}) {
   const { settings, env, admin } = await trialSettings(opened, { HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...own });
   const service = await startService(serviceEnvironment(settings, env));
   opened.defer(service.stop);

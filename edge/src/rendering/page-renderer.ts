@@ -2,13 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { giveUpAfter } from '../give-up.ts';
 import type { RenderedPages, RenderingCode, RenderingRequest } from './rendering-messages.ts';
 
-export interface PageRenderer {
-  /** One room after the other. @throws Error when the code fails as a whole or exceeds a limit */
-  readonly render: (code: RenderingCode, request: RenderingRequest) => Promise<RenderedPages>;
-  /** Ends it when it has rendered what it was asked for. */
-  readonly finish: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type PageRenderer = ReturnType<typeof startPageRenderer>;
 
 /**
  * Longest time in milliseconds for all pages of a room, with what the service replies. Each of its calls, of which two
@@ -23,8 +17,8 @@ const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
 export class RenderingEnded extends Error {}
 
 /** One thread for the rooms of one set of releases. After a failure, the next room gets another. */
-export function startPageRenderer(limit = renderingLimit): PageRenderer {
-  let thread: Thread | undefined;
+export function startPageRenderer(limit = renderingLimit) {
+  let thread: ReturnType<typeof startThread> | undefined;
   let isClosed = false;
   let before: Promise<unknown> = Promise.resolve();
   const close = async () => {
@@ -57,22 +51,19 @@ export function startPageRenderer(limit = renderingLimit): PageRenderer {
     return close();
   };
   return {
-    render: (code, request) => {
+    /** One room after the other. @throws Error when the code fails as a whole or exceeds a limit */
+    render: (code: RenderingCode, request: RenderingRequest) => {
       const rendered = before.then(() => renderNow(code, request));
       before = rendered.catch(() => undefined);
       return rendered;
     },
+    /** Ends it when it has rendered what it was asked for. */
     finish: () => before.then(closeForGood),
     close: closeForGood,
   };
 }
 
-interface Thread {
-  readonly worker: Worker;
-  readonly ended: Promise<never>;
-}
-
-function startThread(): Thread {
+function startThread() {
   const worker = new Worker(new URL('./rendering-thread.ts', import.meta.url), { resourceLimits: memory });
   worker.unref();
   const ended = new Promise<never>((_resolve, reject) => {

@@ -12,32 +12,24 @@ import { wantedPages } from './wanted-pages.ts';
  */
 export async function assertPagesRender(candidate: LiveReleases): Promise<void> {
   const renderer = startPageRenderer();
-  let cause: unknown;
-  const onOther = (error: unknown) => {
-    cause = error;
-  };
-  try {
-    const found = await Promise.all(wantedPages(candidate).map((code) => faultsOf(renderer, code, onOther)));
-    // The frame alone and the whole page often fail for one reason.
-    const faults = new Set(found.flat());
-    if (faults.size > 0)
-      throw new Failure(`These pages can't be prerendered:\n  ${[...faults].join('\n  ')}`, { cause });
-  } finally {
-    await renderer.close();
-  }
+  const found = await Promise.all(wantedPages(candidate).map((code) => faultsOf(renderer, code)));
+  await renderer.close();
+  const cause = found.find((each) => each.cause !== undefined)?.cause;
+  // The frame alone and the whole page often fail for one reason.
+  const faults = [...new Set(found.flatMap((each) => each.faults))];
+  if (faults.length > 0) throw new Failure(`These pages can't be prerendered:\n  ${faults.join('\n  ')}`, { cause });
 }
 
-async function faultsOf(
-  renderer: PageRenderer,
-  code: RenderingCode,
-  onOther: (error: unknown) => void,
-): Promise<readonly string[]> {
+/** @returns also the error that is no fault of the releases */
+async function faultsOf(renderer: PageRenderer, code: RenderingCode) {
   try {
     const environment = runtimeEnvironment(readSettings({}));
-    return (await renderer.render(code, { environment, apiBaseUrl: 'http://127.0.0.1:1/api' })).faults;
+    const { faults } = await renderer.render(code, { environment, apiBaseUrl: 'http://127.0.0.1:1/api' });
+    return { faults, cause: undefined };
   } catch (error) {
-    if (error instanceof RenderingEnded || (error instanceof Error && 'syscall' in error)) onOther(error);
-    return [`${code.remote?.name ?? 'the frame'}: ${error instanceof Error ? error.message : String(error)}`];
+    const isOther = error instanceof RenderingEnded || (error instanceof Error && 'syscall' in error);
+    const fault = `${code.remote?.name ?? 'the frame'}: ${error instanceof Error ? error.message : String(error)}`;
+    return { faults: [fault], cause: isOther ? error : undefined };
   }
 }
 

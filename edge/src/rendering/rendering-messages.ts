@@ -1,4 +1,4 @@
-import type { CachedReply, Environment } from '@exchange/shared-platform/registry';
+import type { Environment, Rendered } from '@exchange/shared-platform/registry';
 import type { LanguageCode } from '@exchange/shared-domain';
 
 export interface RenderingCode {
@@ -15,21 +15,12 @@ export interface RenderingRequest {
   readonly apiBaseUrl: string;
 }
 
-export interface RenderingTask {
-  readonly code: RenderingCode;
-  readonly request: RenderingRequest;
-}
-
-export interface RenderedPage {
+export interface RenderedPage extends Readonly<Pick<Rendered, 'language' | 'at' | 'replies'>> {
   readonly pathname: string;
   /** Name of the remote that has it; undefined for the frame alone. */
   readonly remote: string | undefined;
-  readonly language: LanguageCode;
   readonly markup: string;
   readonly head: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly replies: readonly CachedReply[];
 }
 
 export interface RenderedPages {

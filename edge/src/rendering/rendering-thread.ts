@@ -4,13 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
-import type {
-  RenderedPage,
-  RenderedPages,
-  RenderingCode,
-  RenderingRequest,
-  RenderingTask,
-} from './rendering-messages.ts';
+import type { RenderedPage, RenderedPages, RenderingCode, RenderingRequest } from './rendering-messages.ts';
 
 /** What a release of the shell exports to prerender pages: `shell/src/rendering/rendering.tsx`. */
 interface ShellRendering {
@@ -32,63 +26,53 @@ const requireBuiltin = createRequire(import.meta.url);
 const longestUnchanged = 60_000;
 
 /** The code of a room, with its last pages. A separate thread: rendering must not delay requests, and can be stopped. */
-class Room {
-  readonly #code: RenderingCode;
-  readonly #shell: ShellRendering;
-  readonly #definition: unknown;
-  #last: { readonly at: string; readonly replies: CachedReply[]; readonly rendered: RenderedPages } | undefined;
+function openRoom({ shell: file, remote, pathnames, languages }: RenderingCode) {
+  const shell = exportsOf(file) as ShellRendering;
+  const definition = remote && Reflect.get(Object(exportsOf(remote.file, shell.given)), 'default');
+  let last: { readonly at: string; readonly replies: CachedReply[]; readonly rendered: RenderedPages } | undefined;
 
-  constructor(code: RenderingCode) {
-    const { shell, remote } = code;
-    this.#code = code;
-    this.#shell = exportsOf(shell) as ShellRendering;
-    this.#definition = remote && Reflect.get(Object(exportsOf(remote.file, this.#shell.given)), 'default');
-  }
-
-  async render({ environment, apiBaseUrl }: RenderingRequest): Promise<RenderedPages> {
-    const last = this.#last;
-    const replies = [...(await this.#shell.readReplies({ ...environment, apiBaseUrl }, last?.replies))];
-    const now = new Date();
-    const isYoung = last && now.getTime() - Date.parse(last.at) < longestUnchanged;
-    if (isYoung && isDeepStrictEqual(replies, last.replies)) return last.rendered;
-    const at = now.toISOString();
-    const rendered = await this.#renderAll({ at, replies, environment });
-    this.#last = { at, replies, rendered };
-    return rendered;
-  }
-
-  async #renderAll(parts: Pick<PageRequest, 'at' | 'replies' | 'environment'>): Promise<RenderedPages> {
-    const { remote, pathnames, languages } = this.#code;
+  const renderAll = async (parts: Pick<PageRequest, 'at' | 'replies' | 'environment'>): Promise<RenderedPages> => {
+    const { at, replies } = parts;
+    const isWhole = remote !== undefined;
     const pages: RenderedPage[] = [];
     const faults: string[] = [];
     for (const pathname of pathnames)
       for (const language of languages) {
         try {
-          const isWhole = remote !== undefined;
-          const request = { ...parts, language, isWhole, pathname, remote: this.#definition };
-          const { at, replies } = parts;
-          const page = await this.#shell.renderPage(request);
+          const page = await shell.renderPage({ ...parts, language, isWhole, pathname, remote: definition });
           pages.push({ pathname, remote: remote?.name, language, at, replies, ...page });
         } catch (error) {
           faults.push(`${pathname} (${language}): ${error instanceof Error ? error.message : String(error)}`);
         }
       }
     return { pages, faults };
-  }
+  };
+
+  return async ({ environment, apiBaseUrl }: RenderingRequest): Promise<RenderedPages> => {
+    const before = last;
+    const replies = [...(await shell.readReplies({ ...environment, apiBaseUrl }, before?.replies))];
+    const now = new Date();
+    const isYoung = before && now.getTime() - Date.parse(before.at) < longestUnchanged;
+    if (isYoung && isDeepStrictEqual(replies, before.replies)) return before.rendered;
+    const at = now.toISOString();
+    const rendered = await renderAll({ at, replies, environment });
+    last = { at, replies, rendered };
+    return rendered;
+  };
 }
 
-const rooms = new Map<string, Room>();
+const rooms = new Map<string, ReturnType<typeof openRoom>>();
 const modules = new Map<string, unknown>();
 
-parentPort?.on('message', (task: RenderingTask) => void answer(task));
+parentPort?.on('message', ({ code, request }) => void answer(code, request));
 
 /** A failure ends the thread, which its owner sees. */
-async function answer({ code, request }: RenderingTask): Promise<void> {
+async function answer(code: RenderingCode, request: RenderingRequest): Promise<void> {
   const key = JSON.stringify(code);
-  const room = rooms.get(key) ?? new Room(code);
-  rooms.set(key, room);
+  const render = rooms.get(key) ?? openRoom(code);
+  rooms.set(key, render);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort?.postMessage(await room.render(request));
+  parentPort?.postMessage(await render(request));
 }
 
 /** All rooms share what the shell's code provides, as in a browser. */

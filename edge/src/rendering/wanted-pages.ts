@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addressOf } from '@exchange/federation/mounts';
+import { routesOf } from '@exchange/federation/mounts';
 import type { LiveReleases, LiveRoom } from '@exchange/federation/live-releases';
 import { languagesOf } from '@exchange/federation/shell-files';
 import type { RenderingCode } from './rendering-messages.ts';
@@ -19,8 +19,8 @@ export function wantedPages({ shell, remotes }: LiveReleases): RenderingCode[] {
   const root = mounts.find(({ owns }) => owns.includes('/'))?.remote;
   const framed: string[] = [];
   const ofRemotes = Object.entries(remotes).flatMap(([name, room]) => {
-    const addresses = Object.keys(room.live.routes).map((route) => addressOf(mounts, name, route));
-    const pathnames = addresses.filter((pathname) => !pathname.includes(':'));
+    const addresses = routesOf(mounts, room.live).map(([address]) => address);
+    const pathnames = addresses.filter((address) => !address.includes(':'));
     const file = renderingFileOf(room);
     // Addresses of the root remote rarely have a query; those of the others often do, and get the frame then.
     if (file === undefined || name !== root) framed.push(...pathnames);

@@ -3,13 +3,7 @@ import { giveUpAfter } from '../give-up.ts';
 const pauseBetweenChecks = 1000;
 const longestCheck = 2000;
 
-interface BalancedServices {
-  /** Their origins in the order in which a call tries them: in turn, and those that are not ready last. */
-  readonly addresses: () => readonly string[];
-  readonly close: () => void;
-}
-
-export function balanceServices(origins: readonly string[]): BalancedServices {
+export function balanceServices(origins: readonly string[]) {
   const away = new Set<string>();
   const check = async (origin: string) => {
     const limit = new AbortController();
@@ -27,6 +21,7 @@ export function balanceServices(origins: readonly string[]): BalancedServices {
   }, pauseBetweenChecks).unref();
   let turn = 0;
   return {
+    /** In the order in which a call tries them: in turn, and those that are not ready last. */
     addresses: () => {
       turn = (turn + 1) % origins.length;
       return [...origins.slice(turn), ...origins.slice(0, turn)].toSorted(

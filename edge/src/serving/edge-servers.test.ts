@@ -11,7 +11,7 @@ import { json, text } from 'node:stream/consumers';
 import { errorReplySchema } from '@exchange/shared-domain';
 import { readSettings } from '../settings/settings.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
-import { EdgeServers } from './edge-servers.ts';
+import { edgeServers } from './edge-servers.ts';
 import { limitConnections, openLimit } from './open-limit.ts';
 
 /** A fake service that keeps streams and waiting calls open, and answers everything else at once. */
@@ -230,7 +230,7 @@ describe('an edge that is stopping', () => {
 
   it('does not wait longer than ten seconds for a slow call', async () => {
     const arrived = Promise.withResolvers<unknown>();
-    const servers = new EdgeServers(readSettings({ HOST: '127.0.0.1', PORT: '0' }), arrived.resolve);
+    const servers = edgeServers(readSettings({ HOST: '127.0.0.1', PORT: '0' }), arrived.resolve);
     const waiting = ask(`${await servers.listen()}/api/wait`);
     await arrived.promise;
     jest.useFakeTimers();

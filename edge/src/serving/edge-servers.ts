@@ -9,69 +9,66 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 const patienceAtTheEnd = 10_000;
 
-export class EdgeServers {
-  readonly #settings: Settings;
-  readonly #answer: RequestListener;
-  readonly #servers: Server[] = [];
-
-  constructor(settings: Settings, answer: RequestListener) {
-    this.#settings = settings;
-    this.#answer = answer;
-  }
-
-  async listen(): Promise<string> {
-    const { HOST, PORT, OPEN_REQUESTS_PER_ADDRESS } = this.#settings;
-    // Browsers use either of the two addresses of this name.
-    const hosts = HOST === 'localhost' ? (await lookup(HOST, { all: true })).map(({ address }) => address) : [HOST];
-    const connections = openLimit(OPEN_REQUESTS_PER_ADDRESS);
-    let port = PORT;
-    for (const host of hosts) {
-      const server = this.#makeServer(connections);
-      try {
-        port = await listen(server, port, host);
-        this.#servers.push(server);
-      } catch (error) {
-        // A machine without IPv6 may still resolve the IPv6 address.
-        if (this.#servers.length === 0) throw error;
+/** The servers of an edge, one for each address of its host. */
+export function edgeServers(settings: Settings, answer: RequestListener) {
+  const { HOST, PORT, OPEN_REQUESTS_PER_ADDRESS } = settings;
+  const servers: Server[] = [];
+  return {
+    listen: async (): Promise<string> => {
+      // Browsers use either of the two addresses of this name.
+      const hosts = HOST === 'localhost' ? (await lookup(HOST, { all: true })).map(({ address }) => address) : [HOST];
+      const connections = openLimit(OPEN_REQUESTS_PER_ADDRESS);
+      let port = PORT;
+      for (const host of hosts) {
+        const server = makeServer(settings, answer, connections);
+        try {
+          port = await listen(server, port, host);
+          servers.push(server);
+        } catch (error) {
+          // A machine without IPv6 may still resolve the IPv6 address.
+          if (servers.length === 0) throw error;
+        }
       }
-    }
-    return `http://${/^(0\.0\.0\.0|::)$/.test(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
-  }
+      return `http://${/^(0\.0\.0\.0|::)$/.test(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+    },
+    close: async (): Promise<void> => {
+      const closing = servers.splice(0);
+      const force = setTimeout(() => {
+        for (const server of closing) server.closeAllConnections();
+      }, patienceAtTheEnd);
+      await Promise.all(closing.map((server) => server[Symbol.asyncDispose]()));
+      clearTimeout(force);
+    },
+  };
+}
 
-  async close(): Promise<void> {
-    const closing = this.#servers.splice(0);
-    const force = setTimeout(() => {
-      for (const server of closing) server.closeAllConnections();
-    }, patienceAtTheEnd);
-    await Promise.all(closing.map((server) => server[Symbol.asyncDispose]()));
-    clearTimeout(force);
-  }
-
-  #makeServer(connections: OpenLimit): Server {
-    const { REQUEST_TIMEOUT_SECONDS, TRUSTED_PROXIES } = this.#settings;
-    const timeout = REQUEST_TIMEOUT_SECONDS * 1000;
-    const server = createServer({
-      requestTimeout: timeout,
-      headersTimeout: timeout,
-      connectionsCheckingInterval: Math.min(timeout, 1000),
-      // Longer than proxies keep idle connections, so that they never use one that is being closed.
-      keepAliveTimeout: 72_000,
-      // Node would answer these itself, without the standard error reply.
-      requireHostHeader: false,
-    });
-    // A caller that stops reading; longer than any call takes, and than events are apart.
-    server.setTimeout(80_000);
-    server.on('request', (request, response) => {
-      // A busy connection would otherwise stay open after its answer.
-      response.once('close', () => server.listening || server.closeIdleConnections());
-      this.#answer(request, response);
-    });
-    server.on('checkExpectation', this.#answer);
-    server.on('connect', (_request, socket) => refuseOnSocket(socket, 405, 'ENTITY_NOT_FOUND'));
-    server.on('clientError', refuseBrokenRequest);
-    limitConnections(server, connections, trustedProxies(TRUSTED_PROXIES ?? []));
-    return server;
-  }
+function makeServer(
+  { REQUEST_TIMEOUT_SECONDS, TRUSTED_PROXIES }: Settings,
+  answer: RequestListener,
+  connections: OpenLimit,
+): Server {
+  const timeout = REQUEST_TIMEOUT_SECONDS * 1000;
+  const server = createServer({
+    requestTimeout: timeout,
+    headersTimeout: timeout,
+    connectionsCheckingInterval: Math.min(timeout, 1000),
+    // Longer than proxies keep idle connections, so that they never use one that is being closed.
+    keepAliveTimeout: 72_000,
+    // Node would answer these itself, without the standard error reply.
+    requireHostHeader: false,
+  });
+  // A caller that stops reading; longer than any call takes, and than events are apart.
+  server.setTimeout(80_000);
+  server.on('request', (request, response) => {
+    // A busy connection would otherwise stay open after its answer.
+    response.once('close', () => server.listening || server.closeIdleConnections());
+    answer(request, response);
+  });
+  server.on('checkExpectation', answer);
+  server.on('connect', (_request, socket) => refuseOnSocket(socket, 405, 'ENTITY_NOT_FOUND'));
+  server.on('clientError', refuseBrokenRequest);
+  limitConnections(server, connections, trustedProxies(TRUSTED_PROXIES ?? []));
+  return server;
 }
 
 async function listen(server: Server, port: number, host: string): Promise<number> {

@@ -4,8 +4,6 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Build } from '@exchange/federation/build';
 import { precompress } from '@exchange/federation/precompress';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
@@ -13,26 +11,14 @@ import { readSettings } from '../settings/settings.ts';
 import { buildEdge } from './edge.ts';
 import { releaseSource } from './live-registry.ts';
 
-export interface TestEdge {
-  readonly app: FastifyInstance;
-  /** Folder of its releases. */
-  readonly releases: string;
-  readonly wizard: Build;
-  readonly oldShell: Build;
-  /** Address of the edge, which is opened on the first use. */
-  readonly origin: () => Promise<string>;
-  readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** Makes the service unreachable. */
-  readonly loseService: () => void;
-  readonly close: () => Promise<void>;
-}
+export type TestEdge = Awaited<ReturnType<typeof startTestEdge>>;
 
 /**
  * An edge with a few released files.
  * @param service a stand-in for the service, or the origin of a real one
  * @param env settings besides the defaults
  */
-export async function startTestEdge(service: RequestListener | string, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
+export async function startTestEdge(service: RequestListener | string, env: NodeJS.ProcessEnv = {}) {
   const releases = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
   const wizard = await testBuild(releases, {
     name: 'wizard',
@@ -59,8 +45,10 @@ export async function startTestEdge(service: RequestListener | string, env: Node
     releases,
     wizard,
     oldShell,
+    /** Address of the edge, which is opened on the first use. */
     origin: () => (origin ??= listen()),
-    get: (url, headers = {}) => app.inject({ url, headers }),
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    /** Makes the service unreachable. */
     loseService: () => {
       serviceAddress = 'http://127.0.0.1:1';
     },
@@ -72,7 +60,7 @@ export async function startTestEdge(service: RequestListener | string, env: Node
   };
 }
 
-async function listening(answer: RequestListener): Promise<{ origin: string; close: () => Promise<void> }> {
+async function listening(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

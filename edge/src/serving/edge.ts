@@ -10,7 +10,7 @@ import { ownerMail } from '../guard/tell-owner.ts';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { balanceServices } from './balanced-services.ts';
-import { EdgeServers } from './edge-servers.ts';
+import { edgeServers } from './edge-servers.ts';
 import type { ReleaseSource } from './live-registry.ts';
 import { limitOpenRequests } from './open-limit.ts';
 import { pageSource } from './page-source.ts';
@@ -77,7 +77,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   });
-  const servers = new EdgeServers(settings, app.routing);
+  const servers = edgeServers(settings, app.routing);
 
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, origins));
   // The browser's router has the pages; here they have no routes.
@@ -103,11 +103,11 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   });
   registerApiProxy(app, serviceAddresses, releases.live);
   await registerStaticFiles(app, releases, !development);
-  app.addHook('preClose', () => servers.close());
+  app.addHook('preClose', servers.close);
   app.addHook('onClose', () => prerendering.close());
   app.addHook('onClose', async () => balanced?.close());
   await app.ready();
-  return { app, listen: () => servers.listen() };
+  return { app, listen: servers.listen };
 }
 
 function registerLiveVersions(edge: FastifyInstance, live: () => Promise<ServedReleases>): void {

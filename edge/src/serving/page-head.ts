@@ -1,5 +1,5 @@
 import { languageFacts, languages, SITE_NAME, type LanguageCode } from '@exchange/shared-domain';
-import { addressOf } from '@exchange/federation/mounts';
+import { routesOf } from '@exchange/federation/mounts';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 
 const [firstLanguage] = languages;
@@ -14,13 +14,8 @@ interface Texts {
 /** HTML for the head of each page that search engines and previews show. */
 export function pageHeads({ shell, remotes }: LiveReleases, site: string): PageHead {
   const mounts = shell?.live.mounts ?? [];
-  const texts = new Map(
-    Object.values(remotes).flatMap(({ live }) =>
-      Object.entries(live.routes).flatMap(([path, { head }]) =>
-        head ? [[addressOf(mounts, live.name, path), head] as const] : [],
-      ),
-    ),
-  );
+  const routes = Object.values(remotes).flatMap(({ live }) => routesOf(mounts, live));
+  const texts = new Map(routes.flatMap(([address, { head }]) => (head ? [[address, head] as const] : [])));
   return (route = '', language, rendered = '') => {
     const own = textsIn(rendered) ?? textsOf(texts.get(route)?.[language]);
     return own

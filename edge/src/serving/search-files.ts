@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '@exchange/shared-domain';
-import { addressOf } from '@exchange/federation/mounts';
+import { routesOf } from '@exchange/federation/mounts';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { caching } from './delivery.ts';
 import { addressIn, escapeText } from './page-head.ts';
@@ -24,11 +24,8 @@ export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<L
 
 function sitemap({ shell, remotes }: LiveReleases, site: string): string {
   const mounts = shell?.live.mounts ?? [];
-  const routes = Object.values(remotes).flatMap(({ live }) =>
-    Object.entries(live.routes).flatMap(([path, { head }]) =>
-      head && !path.includes(':') ? [addressOf(mounts, live.name, path)] : [],
-    ),
-  );
+  const all = Object.values(remotes).flatMap(({ live }) => routesOf(mounts, live));
+  const routes = all.flatMap(([address, { head }]) => (head && !address.includes(':') ? [address] : []));
   const address = (route: string, language: (typeof languages)[number]) =>
     escapeText(`${site}${addressIn(route, language)}`);
   const alternates = (route: string) =>

@@ -1,28 +1,10 @@
 import { z } from 'zod';
-import { listeningPort, wholeNumber } from '@exchange/api/settings';
-
-const origin = z
-  .url({ protocol: /^https?$/, message: 'must be an http or https address' })
-  .refine(
-    (value) => URL.canParse(value) && new URL(value).origin === value,
-    'must be an origin like https://releases.example.com, without a path',
-  );
+import { listeningPort, origins, wholeNumber } from '@exchange/api/settings';
 
 const baseAddress = z
   .string()
   .regex(/^(https?:\/\/[^\s/]+)?(\/[^\s?#]*)?$/, 'must be a path like /api or an http(s) address')
   .transform((value) => value.replace(/\/+$/, ''));
-
-const origins = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(origin))
-  .default([]);
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
@@ -35,9 +17,9 @@ export const edgeSettingsSchema = z.object({
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
     .describe('Address below which browsers find /mfe, such as that of a CDN; the site itself when not given'),
-  API_URLS: origins.describe(
-    'Origins of services that run on their own, separated by commas; without any, the edge starts one',
-  ),
+  API_URLS: origins
+    .default([])
+    .describe('Origins of services that run on their own, separated by commas; without any, the edge starts one'),
   PUBLIC_API_BASE_URL: baseAddress.default('/api').describe('Address of the service as browsers see it'),
   REQUEST_TIMEOUT_SECONDS: wholeNumber(4, ' of seconds')
     .prefault('15')
@@ -62,7 +44,7 @@ export const edgeSettingsSchema = z.object({
     .url({ protocol: /^https$/, message: 'must be an https address' })
     .default('https://wa.me/359888000000')
     .describe('Link that opens a conversation with support'),
-  REMOTE_ORIGINS: origins.describe('Further origins that remotes may be loaded from, separated by commas'),
+  REMOTE_ORIGINS: origins.default([]).describe('Further origins that remotes may be loaded from, separated by commas'),
   ALLOW_REMOTE_OVERRIDES: flag
     .default(false)
     .describe('Whether ?mfe.<name>=<address> may replace a remote; never in production'),

@@ -21,11 +21,13 @@ describe('the settings', () => {
     );
   });
 
-  it.each(['API_URLS', 'REMOTE_ORIGINS'])('name %s when it has no addresses', (name) => {
-    expect(() => readSettings({ [name]: 'https://a.example, nothing' })).toThrow(
-      new RegExp(`^${name}\\.1 must be an http or https address; .*\\.$`),
-    );
-  });
+  it.each(['https://a.example, nothing', 'ftp://a.example', 'https://a.example/path'])(
+    'name a list of origins with another thing in it: %s',
+    (API_URLS) => {
+      const says = /^API_URLS must be a comma-separated list of origins such as https:\/\/www\.example\.com\. /;
+      expect(() => readSettings({ API_URLS })).toThrow(says);
+    },
+  );
 
   it('stop the start for a renamed setting, and have its new name in the message', () => {
     expect(() => readSettings({ DEFAULT_FIAT: 'EUR' })).toThrow(/^DEFAULT_FIAT is called CASH_CURRENCY now: .*\.$/);

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
 import type { Built, Mount, ShellManifest } from '@exchange/shared-platform/manifest';
 import { roomOf, root } from '@exchange/shared-node';
-import { addressOf } from './mounts.ts';
+import { routesOf } from './mounts.ts';
 import { readShellFiles } from '../webpack/shell-files.ts';
 import type { Build } from './build.ts';
 
@@ -74,10 +74,7 @@ export function budgetFaults(build: Build, shell: ShellFiles): string[] {
 /** Files of its own that a first visit of each page fetches, in English, below the room's store. */
 export function ownFiles(built: Built, notServed: string, mounts: readonly Mount[]): Record<string, readonly string[]> {
   if (built.kind === 'shell') return { '*': firstFiles(readFileSync(join(notServed, built.template), 'utf8')) };
-  const pages = Object.entries(built.routes).map(([path, { files, texts }]) => [
-    addressOf(mounts, built.name, path),
-    [...files, ...(texts.en ?? [])],
-  ]);
+  const pages = routesOf(mounts, built).map(([page, { files, texts }]) => [page, [...files, ...(texts.en ?? [])]]);
   return Object.fromEntries(pages);
 }
 
@@ -91,9 +88,8 @@ function costsOf(build: Build, shell: ShellFiles): Budgets {
     return { room: sum(frame, costOf(code)), pages: { '*': sum(frame, costOf(own(firstFiles(html)))) } };
   }
   const ofPages = ownFiles(build, '', shell.mounts);
-  const pages = Object.entries(build.routes).map(([path, { shares = [] }]): [string, Cost] => {
+  const pages = routesOf(shell.mounts, build).map(([page, { shares = [] }]) => {
     const ofShell = shares.flatMap((key) => shell.doors?.[key] ?? []);
-    const page = addressOf(shell.mounts, build.name, path);
     return [page, costOf([...own(ofPages[page] ?? []), ...inStore(shell.store)(ofShell)])];
   });
   return { room: costOf(code), pages: Object.fromEntries(pages) };
@@ -101,20 +97,16 @@ function costsOf(build: Build, shell: ShellFiles): Budgets {
 
 /** Exceeded budgets. Fewer bytes are fine; one more request of a page is not. */
 export function overBudget(name: string, costs: Budgets, budgets: Budgets): string[] {
-  const isTooLarge = (cost: Cost, planned: Cost) => cost.bytes > mostBytes(planned);
-  const says = (what: string, count: number, unit: string, planned: number) =>
-    `${what} takes ${count} ${unit}, and ${planned} are planned`;
-  return [
-    ...(isTooLarge(costs.room, budgets.room) ? [says(name, costs.room.bytes, 'bytes', budgets.room.bytes)] : []),
-    ...Object.entries(costs.pages).flatMap(([page, cost]) => {
-      const planned = budgets.pages[page];
-      if (!planned) return [`${page} has no budget`];
-      return [
-        ...(isTooLarge(cost, planned) ? [says(page, cost.bytes, 'bytes', planned.bytes)] : []),
-        ...(cost.requests > planned.requests ? [says(page, cost.requests, 'requests', planned.requests)] : []),
-      ];
-    }),
-  ];
+  const over = (what: string, unit: keyof Cost, taken: Cost, planned: Cost, most = planned[unit]) =>
+    taken[unit] > most ? [`${what} takes ${taken[unit]} ${unit}, and ${planned[unit]} are planned`] : [];
+  const overBytes = (what: string, taken: Cost, planned: Cost) =>
+    over(what, 'bytes', taken, planned, mostBytes(planned));
+  const ofPages = Object.entries(costs.pages).flatMap(([page, cost]) => {
+    const planned = budgets.pages[page];
+    if (!planned) return [`${page} has no budget`];
+    return [...overBytes(page, cost, planned), ...over(page, 'requests', cost, planned)];
+  });
+  return [...overBytes(name, costs.room, budgets.room), ...ofPages];
 }
 
 function firstFiles(page: string): string[] {

@@ -1,25 +1,19 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
-import { type Built, builtSchema, type RouteFiles } from '@exchange/shared-platform/manifest';
-import type { Compilation } from 'webpack';
-import { inEachLanguage } from '@exchange/shared-domain';
-import * as z from 'zod';
-import { Failure, prerenderedRooms, roomOf, root, runCommand } from '@exchange/shared-node';
+import { builtSchema } from '@exchange/shared-platform/manifest';
+import { Failure, prerenderedRooms, roomOf, runCommand } from '@exchange/shared-node';
 import type { BuildFile } from './build.ts';
-import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
+import { contentName } from '../webpack/content-hash.ts';
 import { compile } from '../webpack/compile.ts';
 import { compileRendering } from '../webpack/rendering.ts';
 import { roomConfig } from '../webpack/room-config.ts';
 import { packDeclarations } from './declarations.ts';
-import type { PageKeys } from './facts/definition.ts';
-import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
-import { doorFiles, roleOf, routeFiles } from './facts/route-files.ts';
-import { readMounts } from './mounts.ts';
+import { describeBuild, describeFile } from './describe-build.ts';
+import { FactsPlugin } from './facts/facts-plugin.ts';
 import { namesWithoutDoor } from './facts/shares.ts';
 import { callsFile, packSources, packTexts } from './packed-texts.ts';
 import { precompress } from './precompress.ts';
-import { layOut, type Layout } from './store-layout.ts';
+import { layOut } from './store-layout.ts';
 
 // One process per room, because webpack uses one core only.
 const [name, folder] = process.argv.slice(2);
@@ -27,9 +21,6 @@ if (!name || !folder) throw new Error('build-worker needs the name and the folde
 
 const store = join(folder, 'store');
 const notServed = join(folder, 'not-served');
-
-const servedText = z.string().refine((text) => !text.includes('{{'), 'a text in the head has no placeholders');
-const headSchema = z.object({ title: servedText, description: servedText });
 
 await runCommand(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -46,10 +37,17 @@ await runCommand(async () => {
   const facts = await collected.facts();
   const faults = name === 'shell' ? [] : await namesWithoutDoor(facts.consumes);
   if (faults.length > 0) throw new Failure(`${roomOf(name)} ${faults.join('; ')}.`);
-  const layout = await layOut(written, { store, notServed });
+  const { stored, ...layout } = await layOut(written, { store, notServed });
   await rm(written, { recursive: true });
   const rendering = prerenderedRooms.includes(name) ? await compileRendering(name, notServed) : undefined;
-  const built = { ...(await describe(name, compilation, facts, layout)), ...(rendering && { rendering }) };
+  const files = stored.map(async (path) => describeFile(path, await readFile(join(store, path))));
+  const declarations = name === 'shell' ? await packDeclarations(notServed) : undefined;
+  const described = await describeBuild(name, compilation, facts, {
+    ...layout,
+    files: (await Promise.all(files)).toSorted((a, b) => a.path.localeCompare(b.path, 'en')),
+    declarations,
+  });
+  const built = { ...builtSchema.parse(described), ...(rendering && { rendering }) };
   await precompress(store);
   // A comment changes the sources and not the content, nor does what the service accepts.
   const contentHash = contentName(JSON.stringify(built));
@@ -57,53 +55,3 @@ await runCommand(async () => {
   const build: BuildFile = { ...built, sources: await packSources(name, notServed), calls, contentHash };
   await writeFile(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
 });
-
-async function describe(of: string, compilation: Compilation, facts: Facts, layout: Layout): Promise<Built> {
-  const files = await Promise.all(
-    layout.stored.map(async (path) => {
-      const { size } = await stat(join(store, path));
-      return { path, size, integrity: contentIntegrity(await readFile(join(store, path))), ...roleOf(path) };
-    }),
-  );
-  const common = {
-    name: of,
-    files: files.toSorted((a, b) => a.path.localeCompare(b.path, 'en')),
-    namesInPage: facts.namesInPage,
-    shown: facts.shown,
-  };
-  if (of !== 'shell') {
-    const routes = Object.entries(routeFiles(compilation, facts)).map(([path, route]) => {
-      const keys = facts.pageKeys.get(path);
-      return [path, { ...route, ...(keys && { head: pageHead(roomOf(of), keys) }) }];
-    });
-    return builtSchema.parse({
-      ...common,
-      kind: 'remote',
-      uses: facts.consumes,
-      routes: Object.fromEntries(routes),
-      federation: layout.federation,
-    });
-  }
-  return builtSchema.parse({
-    ...common,
-    kind: 'shell',
-    gives: facts.provides,
-    doors: doorFiles(compilation),
-    mounts: await readMounts(),
-    fixed: layout.fixed,
-    template: layout.template,
-    declarations: await packDeclarations(notServed),
-  });
-}
-
-/** Title and description of a page in every language. */
-function pageHead(room: string, { title, description }: PageKeys): NonNullable<RouteFiles['head']> {
-  return inEachLanguage((language) => {
-    const texts: unknown = JSON.parse(readFileSync(join(root, room, 'src/locales', `${language}.json`), 'utf8'));
-    return headSchema.parse({ title: textAt(texts, title), description: textAt(texts, description) });
-  });
-}
-
-function textAt(texts: unknown, key: string): unknown {
-  return key.split('.').reduce((below, part) => Object(below)[part], texts);
-}

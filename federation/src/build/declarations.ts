@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPackage, root, runToEnd, scope, sharedRooms } from '@exchange/shared-node';
+import { readPackage, root, runToEnd, sharedRooms } from '@exchange/shared-node';
 import { filesBelow } from './files-below.ts';
-import { packTexts, unpackTexts } from './packed-texts.ts';
+import { packTexts } from './packed-texts.ts';
 
 /** What an import of a style sheet gives, for every room that has style sheets. */
 export const styleSheetTypes = join(root, 'shared-ui/src/css.d.ts');
@@ -13,7 +13,7 @@ const declared = [...sharedRooms, 'shared-domain'];
 
 export async function packDeclarations(folder: string): Promise<string> {
   const written = await mkdtemp(join(folder, 'declarations-'));
-  const config = join(written, 'tsconfig.json');
+  const [config, outDir] = [join(written, 'tsconfig.json'), join(written, 'out')];
   const doors = sharedRooms.flatMap((room) =>
     Object.entries(readPackage(room).exports)
       .filter(([door, file]) => door !== './testing' && /\.tsx?$/.test(file))
@@ -28,7 +28,7 @@ export async function packDeclarations(folder: string): Promise<string> {
         declaration: true,
         emitDeclarationOnly: true,
         rootDir: root,
-        outDir: join(written, 'out'),
+        outDir,
         types: [],
       },
       include: [],
@@ -39,14 +39,9 @@ export async function packDeclarations(folder: string): Promise<string> {
     cwd: root,
     failure: 'The declarations of the doors could not be built',
   });
-  const packed = await readTexts(join(written, 'out'));
+  const packed = await readTexts(outDir);
   await rm(written, { recursive: true });
   return packTexts(folder, 'declarations', packed);
-}
-
-/** Unpacks declarations as packages, so that code next to them is checked against that release. */
-export async function unpackDeclarations(file: string, nodeModules: string): Promise<void> {
-  await unpackTexts(file, join(nodeModules, scope));
 }
 
 async function readTexts(folder: string): Promise<Record<string, string>> {
@@ -54,8 +49,8 @@ async function readTexts(folder: string): Promise<Record<string, string>> {
   for (const path of await filesBelow(folder))
     if (declared.some((room) => path.startsWith(`${room}/`))) texts[path] = await readFile(join(folder, path), 'utf8');
   for (const room of declared) texts[`${room}/package.json`] = doorsOf(room);
-  for (const file of globSync('*/src/**/locales/en.json', { cwd: root }))
-    if (sharedRooms.some((room) => file.startsWith(`${room}/`)))
+  for (const room of sharedRooms)
+    for (const file of globSync(`${room}/src/**/locales/en.json`, { cwd: root }))
       texts[file.replace(/json$/, 'd.json.ts')] = `declare const texts: ${textTypes(file)};\nexport = texts;`;
   return texts;
 }

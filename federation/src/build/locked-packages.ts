@@ -24,6 +24,8 @@ const lockSchema = z.object({
 export interface LockedPackage {
   /** From the root, for example `node_modules/react`. */
   readonly path: string;
+  /** As it is imported. */
+  readonly name: string;
   readonly version: string;
   /** Hashes of the packed package, as `sha512-` and base64. */
   readonly integrity: string;
@@ -39,7 +41,8 @@ export function lockedPackages(wanted: readonly string[]): LockedPackage[] {
     const path = nearest(name, from, packages);
     const entry = path === undefined ? undefined : packages[path];
     if (path === undefined || !entry || entry.link || found.has(path)) return;
-    found.set(path, { path, version: entry.version ?? '', integrity: entry.integrity, licence: entry.license });
+    const { version = '', integrity, license: licence } = entry;
+    found.set(path, { path, name, version, integrity, licence });
     const below = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies };
     for (const each of Object.keys(below)) visit(each, `${path}/`);
   };

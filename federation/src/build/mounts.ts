@@ -17,13 +17,20 @@ export function ownerOf(mounts: readonly Mount[], path: string): string | undefi
 }
 
 /** Address of a remote's route, as people see it. A remote without a mount is at the root. */
-export function addressOf(mounts: readonly Mount[], remote: string, path: string): string {
+function addressOf(mounts: readonly Mount[], remote: string, path: string): string {
   const mountedAt = mounts.find((mount) => mount.remote === remote)?.at ?? '/';
   return `/${[mountedAt, path]
     .flatMap((part) => part.split('/'))
     .filter(Boolean)
     .join('/')}`;
 }
+
+/** The routes of a remote, by their addresses. */
+export const routesOf = <R>(
+  mounts: readonly Mount[],
+  { name, routes }: { readonly name: string; readonly routes: Readonly<Record<string, R>> },
+): [address: string, route: R][] =>
+  Object.entries(routes).map(([path, route]) => [addressOf(mounts, name, path), route]);
 
 /** Addresses that a route may mean: with and without its optional parts, and with a mount's path as its parameters. */
 export function addressesOf(mounts: readonly Mount[], route: string): string[] {

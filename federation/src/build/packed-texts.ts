@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { root } from '@exchange/shared-node';
 import { contentName } from '../webpack/content-hash.ts';
+import { writeTo } from './files-below.ts';
 import { sourceFiles } from './fingerprint.ts';
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
@@ -30,11 +31,7 @@ export async function readPacked(file: string): Promise<Texts> {
 }
 
 export async function unpackTexts(file: string, folder: string): Promise<void> {
-  for (const [path, text] of Object.entries(await readPacked(file))) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
+  for (const [path, text] of Object.entries(await readPacked(file))) await writeTo(join(folder, path), text);
 }
 
 /** Packs what a build was made of, so that its types can be checked, and its content found again, wherever its commit is. */

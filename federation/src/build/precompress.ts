@@ -19,10 +19,10 @@ export async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Whether a stored file has the bytes that its name says; undefined when there is none. */
+/** Whether a file has the bytes that its name says, a compressed copy those of its original; undefined without a file. */
 export async function isWhole(file: string): Promise<boolean | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return undefined;
-  const content = file.endsWith('.br') ? await decompress(bytes).catch(() => undefined) : bytes;
-  return content !== undefined && file.includes(contentName(content));
+  if (file.includes(contentName(bytes))) return true;
+  return file.endsWith('.br') && file.includes(contentName(await decompress(bytes).catch(() => '')));
 }

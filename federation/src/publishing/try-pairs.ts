@@ -2,7 +2,7 @@ import { explain, Failure, print } from '@exchange/shared-node';
 import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { faultsBetween, recordOf } from '../release/faults-between.ts';
 import type { Tried } from '../release/ledger.ts';
-import { type LiveReleases, type LiveRoom, mountedOnly } from '../release/live-releases.ts';
+import { goodOf, type LiveReleases, type LiveRoom, mountedOnly } from '../release/live-releases.ts';
 import { assertTypesFit } from '../release/type-check.ts';
 
 /** How many of a room's last good releases a release of another one is tried with. */
@@ -42,8 +42,8 @@ export async function tryPairs(
 
 /** A room as it goes live, and its last good releases. */
 function lastGood<M extends Manifest>(room: LiveRoom<M>, before: LiveRoom<M> | undefined): LiveRoom<M>[] {
-  const others = before ? [before.live, ...(before.good ?? [])].map((live) => ({ ...before, live })) : [];
-  return [room, ...others.filter(({ live }) => live.version !== room.live.version)].slice(0, triedReleases);
+  const others = goodOf(before).filter(({ live }) => live.version !== room.live.version);
+  return [room, ...others].slice(0, triedReleases);
 }
 
 /**

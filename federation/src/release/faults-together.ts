@@ -1,7 +1,7 @@
 import type { NamesInPage, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { faultsBetween, knownFaults } from './faults-between.ts';
 import { isLimited } from '../build/facts/selector-reach.ts';
-import { addressesOf, addressOf, ownerOf } from '../build/mounts.ts';
+import { addressesOf, ownerOf, routesOf } from '../build/mounts.ts';
 import { type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
 
 const kinds: Readonly<Record<keyof NamesInPage, string>> = {
@@ -82,8 +82,7 @@ function foreignRoutes(releases: LiveReleases): string[] {
   const { shell, remotes } = mountedOnly(releases);
   const mounts = shell?.live.mounts ?? [];
   return Object.entries(remotes).flatMap(([name, { live }]) =>
-    Object.keys(live.routes).flatMap((path) => {
-      const address = addressOf(mounts, name, path);
+    routesOf(mounts, live).flatMap(([address]) => {
       const owners = new Set(addressesOf(mounts, address).map((meant) => ownerOf(mounts, meant) ?? name));
       owners.delete(name);
       return [...owners].map((owner) => `${name} ${live.version} has the route ${address}, which is ${owner}'s.`);

@@ -3,7 +3,8 @@ import type { Manifest } from '@exchange/shared-platform/manifest';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { knownFaults } from './faults-between.ts';
 import { faultsTogether, neverTried, newFaults } from './faults-together.ts';
-import { liveIn, type LiveReleases, type LiveRoom, nothingLive, roomsOf, withRoom } from './live-releases.ts';
+import type { Versions } from './ledger.ts';
+import { goodOf, liveIn, type LiveReleases, type LiveRoom, nothingLive, roomsOf, withRoom } from './live-releases.ts';
 import {
   goodVersions,
   liveVersion,
@@ -14,8 +15,6 @@ import {
   withLive,
 } from './release-state.ts';
 import { readManifest } from './store.ts';
-
-type Versions = Readonly<Record<string, string>>;
 
 /**
  * Goes back together, because rooms that were released together may need each other. A room that is shared goes back from
@@ -153,12 +152,7 @@ async function assertFits({ folder, state }: ReleasesHeld, versions: Versions): 
 function whatFits(now: LiveReleases, candidate: LiveReleases, wanted: Versions, asWanted: boolean): string[] {
   const choices = <M extends Manifest>({ live }: LiveRoom<M>, before?: LiveRoom<M>): LiveRoom<M>[] => {
     if (live.name in wanted && asWanted) return [{ live, fallbacks: [], notServed: '', tried: before?.tried }];
-    return before
-      ? [...(live.name in wanted ? [] : [before.live]), ...(before.good ?? [])].map((each) => ({
-          ...before,
-          live: each,
-        }))
-      : [];
+    return goodOf(before).slice(live.name in wanted ? 1 : 0);
   };
   for (const shell of candidate.shell ? choices(candidate.shell, now.shell) : []) {
     const remotes = Object.entries(candidate.remotes).flatMap(([name, room]) =>

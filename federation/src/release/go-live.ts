@@ -6,7 +6,7 @@ import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether, misfits, neverTried } from './faults-together.ts';
 import { liveIn, type LiveReleases, roomsOf, withRoom } from './live-releases.ts';
 import { liveVersion, type ReleaseState, versionsOf, withoutPairs } from './release-state.ts';
-import type { ShareTo, Tried } from './ledger.ts';
+import type { ShareTo, Tried, Versions } from './ledger.ts';
 import { assertMayShare } from './shares.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
 
@@ -23,8 +23,6 @@ export interface ReleaseFacts {
   /** By room what it changes. */
   readonly news?: Readonly<Record<string, readonly string[]>>;
 }
-
-type Versions = Readonly<Record<string, string>>;
 
 /** Who gets a release that is not live for everybody. */
 export type Audience =
@@ -72,19 +70,8 @@ export async function publishAndGoLive(
 }
 
 export function manifestOf(build: Build, versions: Versions, facts: ReleaseFacts): Manifest {
-  const { author, note, commit, objects, dirty } = facts;
-  const time = new Date().toISOString();
-  return manifestSchema.parse({
-    ...build,
-    format: 1,
-    version: versions[build.name],
-    commit,
-    objects: objects?.[build.name],
-    dirty,
-    time,
-    author,
-    note,
-  });
+  const [version, objects] = [versions[build.name], facts.objects?.[build.name]];
+  return manifestSchema.parse({ ...build, ...facts, format: 1, version, objects, time: new Date().toISOString() });
 }
 
 export function withBuilds(
@@ -106,9 +93,7 @@ export function withBuilds(
         live: manifestOf(build, versions, facts),
         fallbacks: [],
         notServed: join(build.folder, 'not-served'),
-        tried: new Map(
-          Object.entries(tried[build.name] ? { [versions[build.name] ?? '']: tried[build.name] ?? {} } : {}),
-        ),
+        tried: new Map(tried[build.name] && [[versions[build.name] ?? '', tried[build.name] ?? {}]]),
       }),
     before,
   );

@@ -2,7 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, trunc
 import { dirname, join } from 'node:path';
 import { Failure } from '@exchange/shared-node';
 
-type Versions = Readonly<Record<string, string>>;
+/** By room. */
+export type Versions = Readonly<Record<string, string>>;
 
 /** `wizard@1.0.4` or `shell@0.2.0` to why a release does not fit it, in a line each; none when it fits. */
 export type Tried = Readonly<Record<string, readonly string[]>>;

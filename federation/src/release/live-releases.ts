@@ -92,6 +92,10 @@ export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }:
     : { ...releases, remotes: { ...releases.remotes, [live.name]: { live, fallbacks: remotes, ...others } } };
 }
 
+/** A room with its live release, and with each of its last good ones in the place of it. */
+export const goodOf = <M extends Manifest>(room: LiveRoom<M> | undefined): LiveRoom<M>[] =>
+  room ? [room.live, ...(room.good ?? [])].map((live) => ({ ...room, live })) : [];
+
 export function roomsOf({ shell, remotes }: LiveReleases): Record<string, LiveRoom> {
   return { ...(shell && { shell }), ...remotes };
 }

@@ -1,6 +1,6 @@
 import { readPackage, roomOf } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
-import { type ReleaseState, type RoomState, versionsOf } from './release-state.ts';
+import { type ReleaseState, versionsOf } from './release-state.ts';
 
 export const bumps = ['patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumps)[number];
@@ -14,18 +14,16 @@ export function nextVersions(
   state: ReleaseState,
   bump: Bump | undefined,
 ): Record<string, string> {
-  return Object.fromEntries(
-    builds.map(({ name, contentHash }) => [name, nextVersion(name, contentHash, state.get(name), bump)]),
-  );
-}
-
-function nextVersion(name: string, content: string, room: RoomState | undefined, bump: Bump | undefined): string {
-  const own = readPackage(roomOf(name)).version;
-  if (!room) return bump ? raised(own, bump) : own;
-  const same = versionsOf(room, content);
-  const newest = [...room.published.keys()].toSorted(byNumbers).at(-1) ?? own;
-  const known = same.findLast((version) => !room.withdrawn.has(version)) ?? same.at(-1);
-  return (bump ? undefined : known) ?? raised(newest, bump ?? 'patch');
+  const versions = builds.map(({ name, contentHash }) => {
+    const own = readPackage(roomOf(name)).version;
+    const room = state.get(name);
+    if (!room) return [name, bump ? raised(own, bump) : own];
+    const same = versionsOf(room, contentHash);
+    const known = same.findLast((version) => !room.withdrawn.has(version)) ?? same.at(-1);
+    const newest = [...room.published.keys()].toSorted(byNumbers).at(-1) ?? own;
+    return [name, (bump ? undefined : known) ?? raised(newest, bump ?? 'patch')];
+  });
+  return Object.fromEntries(versions);
 }
 
 const byNumbers = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });

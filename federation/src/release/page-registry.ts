@@ -1,7 +1,7 @@
 import { inEachLanguage } from '@exchange/shared-domain';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import type { LiveRelease, Registry, RemoteRelease, Shares } from '@exchange/shared-platform/registry';
-import { addressOf } from '../build/mounts.ts';
+import { routesOf } from '../build/mounts.ts';
 import type { LiveReleases } from './live-releases.ts';
 
 /** The registry that reaches the browser. */
@@ -32,10 +32,10 @@ function remoteRelease({ name, version, files, uses }: RemoteManifest, publicUrl
 
 function liveRelease(manifest: RemoteManifest, { mounts, doors = {} }: ShellManifest, publicUrl: string): LiveRelease {
   const inStore = (paths: readonly string[]) => paths.map((path) => `${publicUrl}/mfe/${manifest.name}/${path}`);
-  const routes = Object.entries(manifest.routes).map(([path, { files, texts, shares = [] }]) => {
+  const routes = routesOf(mounts, manifest).map(([address, { files, texts, shares = [] }]) => {
     const given = new Set(shares.flatMap((key) => doors[key] ?? []));
     return [
-      addressOf(mounts, manifest.name, path),
+      address,
       {
         files: [...inStore(files), ...[...given].map((file) => `/${file}`)],
         texts: inEachLanguage((language) => inStore(texts[language] ?? [])),

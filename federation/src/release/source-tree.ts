@@ -7,13 +7,8 @@ import { Failure, root } from '@exchange/shared-node';
 
 const execute = promisify(execFile);
 
-interface SourceTree {
-  /** Undefined where there is no repository. */
-  readonly commit: string | undefined;
-  readonly dirty: boolean;
-}
-
-export async function readSourceTree(dirtyAllowed: boolean): Promise<SourceTree> {
+/** Its commit, which is undefined where there is no repository, and whether everything is committed. */
+export async function readSourceTree(dirtyAllowed: boolean) {
   const commit = await git('rev-parse', 'HEAD').catch(() => undefined);
   const changed = commit === undefined ? [] : (await git('status', '--porcelain')).split('\n').filter(Boolean);
   const dirty = commit === undefined || changed.length > 0;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '@exchange/shared-platform/manifest';
 import { Failure } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
-import { filesBelow } from '../build/files-below.ts';
+import { filesBelow, moveTo, writeTo } from '../build/files-below.ts';
 import { isWhole } from '../build/precompress.ts';
-import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
+import { contentName } from '../webpack/content-hash.ts';
 import type { ReleaseState, RoomState } from './release-state.ts';
 
 // A folder of releases. `incoming` holds what a release brings until the ledger says that it is published.
@@ -53,9 +53,9 @@ export async function stage(releases: string, build: Build, manifest: Manifest):
     ['not-served', notServed],
   ] as const)
     for (const file of await filesBelow(join(build.folder, from)))
-      await write(join(target, to, name, file), await readFile(join(build.folder, from, file)));
+      await writeTo(join(target, to, name, file), await readFile(join(build.folder, from, file)), true);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await write(join(target, manifestPath(name, version)), text);
+  await writeTo(join(target, manifestPath(name, version)), text, true);
   return contentName(text);
 }
 
@@ -73,21 +73,13 @@ export async function settle(releases: string, state: ReleaseState): Promise<voi
 
 export async function damagedFiles(releases: string, manifest: Manifest): Promise<string[]> {
   const { name, files } = manifest;
-  const checked = await Promise.all(
-    files.map(async ({ path, integrity }) => {
-      const file = join(releases, served, name, path);
-      const found = await readFile(file).then(contentIntegrity, () => undefined);
-      return [
-        ...(found === integrity ? [] : [path]),
-        ...((await isWhole(`${file}.br`)) === false ? [`${path}.br`] : []),
-      ];
-    }),
-  );
-  const hidden = privateFilesOf(manifest).map(async (path) => {
-    const bytes = await readFile(privateFile(releases, name, path)).catch(() => undefined);
-    return bytes && path.includes(contentName(bytes)) ? [] : [path];
-  });
-  return [...checked, ...(await Promise.all(hidden))].flat();
+  const stored = files.map(({ path }) => join(releases, served, name, path));
+  const hidden = privateFilesOf(manifest).map((path) => privateFile(releases, name, path));
+  const checked = [
+    ...[...stored, ...hidden].map(async (file) => ((await isWhole(file)) ? [] : [file])),
+    ...stored.map(async (file) => ((await isWhole(`${file}.br`)) === false ? [`${file}.br`] : [])),
+  ];
+  return (await Promise.all(checked)).flat();
 }
 
 async function takeIn(releases: string, name: string, version: string): Promise<void> {
@@ -96,9 +88,8 @@ async function takeIn(releases: string, name: string, version: string): Promise<
   const folders = new Set<string>();
   for (const file of await filesBelow(source)) {
     const target = join(releases, file);
-    await mkdir(dirname(target), { recursive: true });
     // Also over an existing file: a name identifies its content, so this repairs a damaged one.
-    await rename(join(source, file), target);
+    await moveTo(join(source, file), target);
     folders.add(dirname(target));
   }
   for (const folder of folders) await toDisk(folder);
@@ -135,11 +126,6 @@ function filesOf(manifest: Manifest): string[] {
 function privateFilesOf(manifest: Manifest): string[] {
   const ofKind = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [manifest.federation];
   return [...ofKind, manifest.rendering, manifest.sources, manifest.calls].filter((path) => path !== undefined);
-}
-
-async function write(path: string, content: Uint8Array | string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content, { flush: true });
 }
 
 /** A file that was renamed stays renamed after a loss of power only when its folder is on the disk too. */

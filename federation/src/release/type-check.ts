@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
-import { Failure, packageName, roomOf, root, runToEnd } from '@exchange/shared-node';
-import { styleSheetTypes, unpackDeclarations } from '../build/declarations.ts';
+import { Failure, packageName, roomOf, root, runToEnd, scope } from '@exchange/shared-node';
+import { styleSheetTypes } from '../build/declarations.ts';
+import { moveTo } from '../build/files-below.ts';
 import { unpackTexts } from '../build/packed-texts.ts';
 import type { LiveRoom } from './live-releases.ts';
 import { extract } from './source-tree.ts';
@@ -24,7 +25,8 @@ export async function assertTypesFit(
   const folder = join(root, '.cache/type-checks', `${name}-${randomUUID()}`);
   const tree = join(folder, 'tree');
   try {
-    await unpackDeclarations(join(notServed, live.declarations), join(folder, 'node_modules'));
+    // As packages, so that what is next to them is checked against that release.
+    await unpackTexts(join(notServed, live.declarations), join(folder, 'node_modules', scope));
     const packed = join(own, sources ?? '');
     if (sources !== undefined && existsSync(packed)) await unpackTexts(packed, tree);
     // A release from before its sources came with it. Goes when none is kept: 30 days after decision 97.
@@ -36,8 +38,7 @@ export async function assertTypesFit(
       });
     // A remote bundles a copy of the domain, so that is its own tree's.
     const domain = join(tree, 'node_modules', packageName('shared-domain'));
-    await mkdir(dirname(domain), { recursive: true });
-    await rename(join(tree, 'shared-domain'), domain);
+    await moveTo(join(tree, 'shared-domain'), domain);
     const below = `./tree/${room}`;
     await writeFile(
       join(folder, 'tsconfig.json'),

@@ -11,11 +11,7 @@ export async function withLock<T>(
   onWait: (holder: number) => void = () => {},
 ): Promise<T> {
   const release = await waitInLine(file, onWait);
-  try {
-    return await work();
-  } finally {
-    release();
-  }
+  return work().finally(release);
 }
 
 async function waitInLine(file: string, onWait: (holder: number) => void): Promise<() => void> {

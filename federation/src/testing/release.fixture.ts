@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Built } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import type { Build } from '../build/build.ts';
-import { contentName, contentIntegrity } from '../webpack/content-hash.ts';
-import { roleOf } from '../build/facts/route-files.ts';
+import { contentName } from '../webpack/content-hash.ts';
+import { describeFile } from '../build/describe-build.ts';
+import { writeTo } from '../build/files-below.ts';
 import type { ReleaseFacts } from '../release/go-live.ts';
 
 export const testFacts: ReleaseFacts = {
@@ -60,7 +60,7 @@ export async function testBuild(
     ].map(async ({ path, text }) => {
       await writeTo(join(target, 'store', path), text);
       await writeTo(join(target, 'not-served/source-maps', `${path}.map`), '{}');
-      return { path, size: text.length, integrity: contentIntegrity(Buffer.from(text)), ...roleOf(path) };
+      return describeFile(path, Buffer.from(text));
     }),
   );
   const renderingPath = rendering !== undefined && `rendering.${contentName(rendering)}.cjs`;
@@ -117,9 +117,4 @@ export const textsOf = (route: string): string => `assets/${contentName(`texts o
 /** Path of the entry of a test build in its store. */
 export function entryOf({ files }: Build): string {
   return files.find(({ role }) => role === 'entry')?.path ?? '';
-}
-
-async function writeTo(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
 }

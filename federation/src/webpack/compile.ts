@@ -16,16 +16,13 @@ export async function compile(config: Configuration): Promise<Stats> {
   return stats;
 }
 
-export interface Script {
-  readonly code: string;
-  readonly sources: readonly string[];
-}
+export type Script = Awaited<ReturnType<typeof compileScript>>;
 
 /**
  * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the
  * federation plugin would put its runtime into every entry of another.
  */
-export async function compileScript(module: string): Promise<Script> {
+export async function compileScript(module: string) {
   const { compilation } = await compile({
     mode: 'production',
     context: root,

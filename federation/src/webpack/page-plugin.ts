@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inEachLanguage, type LanguageCode } from '@exchange/shared-domain';
 import type { Compilation, Compiler } from 'webpack';
+import { filesOf } from '../build/facts/route-files.ts';
 import { compileScript, type Script } from './compile.ts';
 import { preloadElement, styleElement } from './file-elements.ts';
 import { writeShellFiles, type ShellFiles } from './shell-files.ts';
@@ -17,15 +18,9 @@ interface PageOptions {
   readonly inline?: string;
 }
 
-export class PagePlugin {
-  readonly options: PageOptions;
-
-  constructor(options: PageOptions) {
-    this.options = options;
-  }
-
-  apply(compiler: Compiler): void {
-    const { template, publicFolder, inline } = this.options;
+export const pagePlugin =
+  ({ template, publicFolder, inline }: PageOptions) =>
+  (compiler: Compiler): void => {
     const { Compilation: stages, sources } = compiler.webpack;
     let script: Script | undefined;
     compiler.hooks.beforeCompile.tapPromise('PagePlugin', async () => {
@@ -42,8 +37,7 @@ export class PagePlugin {
           compilation.emitAsset(file, new sources.RawSource(readFileSync(join(publicFolder, file))));
       });
     });
-  }
-}
+  };
 
 function withFiles(template: string, compilation: Compilation, code: string | undefined): string {
   const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
@@ -79,16 +73,14 @@ const fontsOf = (language: LanguageCode) =>
   new Intl.Locale(language).maximize().script === 'Cyrl' ? /-(latin|cyrillic)-/ : /-latin-/;
 
 function filesByLanguage(compilation: Compilation): ShellFiles {
-  const { chunkGraph, modules } = compilation;
-  const blocks = [...modules].flatMap((module) => module.blocks);
+  const blocks = [...compilation.modules].flatMap((module) => module.blocks);
   const fonts = compilation.getAssets().filter(({ name }) => name.endsWith('.woff2'));
   return {
     texts: inEachLanguage((language) => {
       const texts = blocks.filter(({ dependencies }) =>
         dependencies.some((dependency) => String(Reflect.get(dependency, 'request')).endsWith(`/${language}.json`)),
       );
-      const chunks = texts.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
-      return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].map((file) => `/${file}`);
+      return filesOf(texts, compilation).map((file) => `/${file}`);
     }),
     fonts: inEachLanguage((language) =>
       fonts.filter(({ info }) => fontsOf(language).test(info.sourceFilename ?? '')).map(({ name }) => `/${name}`),

@@ -5,7 +5,7 @@ import { roomOf, root } from '@exchange/shared-node';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { runtimeExperiments, runtimePackage, runtimeVariable } from './federation-runtime.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
-import { PagePlugin } from './page-plugin.ts';
+import { pagePlugin } from './page-plugin.ts';
 import { consumedByRemotes, providedByShell } from './sharing.ts';
 
 export function roomConfig(name: string, request: BuildRequest): Configuration {
@@ -27,9 +27,7 @@ function partsOf(name: string, folder: string, { mode }: BuildRequest): Configur
 
 const galleryParts = (folder: string): Configuration => ({
   entry: { main: join(folder, 'main.tsx') },
-  plugins: [
-    new PagePlugin({ template: join(import.meta.dirname, 'gallery.html'), publicFolder: join(folder, 'public') }),
-  ],
+  plugins: [pagePlugin({ template: join(import.meta.dirname, 'gallery.html'), publicFolder: join(folder, 'public') })],
 });
 
 const federation = {
@@ -48,9 +46,9 @@ const federation = {
 const shellParts = (folder: string): Configuration => ({
   entry: { main: join(folder, 'src/main.ts') },
   plugins: [
-    new StableIdsPlugin(),
+    stableIdsPlugin,
     new FileLoadingPlugin(),
-    new PagePlugin({
+    pagePlugin({
       template: join(folder, 'index.html'),
       publicFolder: join(folder, 'public'),
       inline: join(folder, 'src/inline/start.ts'),
@@ -73,7 +71,7 @@ const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): 
   externals: ({ request: wanted }, done) =>
     done(undefined, wanted?.includes(`/${runtimePackage}/`) ? `global ${runtimeVariable}` : undefined),
   plugins: [
-    new StableIdsPlugin(),
+    stableIdsPlugin,
     new FileLoadingPlugin(),
     new ModuleFederationPlugin({
       ...federation,
@@ -99,18 +97,16 @@ const generated = [
  * Names the modules that the federation plugin generates. Their own names hold the repository's absolute path, and the
  * same sources must give the same bytes in every folder.
  */
-class StableIdsPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
-      // Variables of merged modules are called after it.
-      compilation.hooks.finishModules.tap('StableIdsPlugin', (modules) => {
-        for (const [module, id] of generatedModules(modules)) module.readableIdentifier = () => id;
-      });
-      compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
-        for (const [module, id] of generatedModules(modules)) compilation.chunkGraph.setModuleId(module, id);
-      });
+function stableIdsPlugin({ hooks }: Compiler): void {
+  hooks.compilation.tap('stableIdsPlugin', (compilation) => {
+    // Variables of merged modules are called after it.
+    compilation.hooks.finishModules.tap('stableIdsPlugin', (modules) => {
+      for (const [module, id] of generatedModules(modules)) module.readableIdentifier = () => id;
     });
-  }
+    compilation.hooks.beforeModuleIds.tap('stableIdsPlugin', (modules) => {
+      for (const [module, id] of generatedModules(modules)) compilation.chunkGraph.setModuleId(module, id);
+    });
+  });
 }
 
 function generatedModules(modules: Iterable<Module>): [Module, string][] {

@@ -52,6 +52,13 @@ export default {
       from: { path: `^(${browserRooms.join('|')})/src/`, pathNot: testFiles },
       to: { dependencyTypes: ['core'] },
     },
+    {
+      // The schemas of the classic zod carry every method.
+      name: 'browser-rooms-use-zod-mini',
+      severity: 'error',
+      from: { path: `^(${browserRooms.join('|')})/src/` },
+      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/mini/' },
+    },
     { name: 'imports-exist', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -1,16 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rooms, root } from '@exchange/shared-node';
 
-const documents = [
-  'CONTRIBUTING.md',
-  'README.md',
-  'docs/architecture.md',
-  'docs/coverage.md',
-  'docs/federation.md',
-  'docs/operations.md',
-  'docs/security.md',
-];
+const documents = ['CONTRIBUTING.md', 'README.md', ...globSync('docs/*.md', { cwd: root })];
 
 const folders = new Set([...rooms, 'docs']);
 

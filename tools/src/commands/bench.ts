@@ -18,7 +18,7 @@ import { type Series, visitTable } from '@exchange/drills/visit-table';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { type ReleaseSource, releaseSource } from '@exchange/edge/live-registry';
 import { openBrowser } from '@exchange/shared-node/browsers';
-import { Failure, print, releasable, root, runCommand, runToEnd, writePart } from '@exchange/shared-node';
+import { Failure, print, releasable, root, runCommand, runToEnd, withOpened, writePart } from '@exchange/shared-node';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import { serveLocalBuilds } from '@exchange/federation/local-builds';
 
@@ -57,14 +57,11 @@ await runCommand(async (args) => {
 });
 
 async function measure(pages: readonly MeasuredPage[], visits: number): Promise<string> {
-  const opened = new AsyncDisposableStack();
-  try {
+  return withOpened(async (opened) => {
     const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-bench-')));
     const browser = await openBrowser(opened, browserArguments);
     return visitTable(await visitAll(browser, await openSites(folder, browser, opened), pages, visits));
-  } finally {
-    await opened.disposeAsync();
-  }
+  });
 }
 
 interface Site {

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Build } from '@exchange/federation/build';
 import { budgetFaults, budgetsFile, writeBudgets } from '@exchange/federation/budgets';
 import { buildFolders, buildRooms } from '@exchange/federation/build-rooms';
 import { buildable, Failure, print, releasable, root, runCommand } from '@exchange/shared-node';
@@ -23,15 +24,12 @@ await runCommand(async (args) => {
   const shell = builds.find((build) => build.kind === 'shell');
   if (!shell) throw new Error('there is no shell among the builds');
   const frame = { ...shell, store: join(shell.folder, 'store') };
-  const faults = builds.map((build) => ({ build, found: budgetFaults(build, frame) }));
-  const exceeded = faults.filter(({ found }) => found.length > 0);
-  if (!values.budgets && exceeded.length > 0) throw new Failure(exceeded.flatMap(({ found }) => found).join('\n'));
+  const faults = builds.flatMap((build) => budgetFaults(build, frame));
+  if (!values.budgets && faults.length > 0) throw new Failure(faults.join('\n'));
   if (!values.budgets) return;
-  const meant =
-    positionals.length > 0
-      ? builds.filter(({ name }) => positionals.includes(name))
-      : exceeded.map(({ build }) => build);
-  for (const build of meant) {
+  const isMeant = (build: Build) =>
+    positionals.length > 0 ? positionals.includes(build.name) : budgetFaults(build, frame).length > 0;
+  for (const build of builds.filter(isMeant)) {
     await writeBudgets(build, frame);
     print.line(`Wrote ${budgetsFile(build.name)}`);
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watch } from 'node:fs';
 import { buildEdge } from '@exchange/edge/edge';
-import { Failure, print, releasable, root, runCommand, stopRequested } from '@exchange/shared-node';
+import { Failure, print, releasable, root, runCommand, stopRequested, withOpened } from '@exchange/shared-node';
 import { assertFolderIsWritable } from '@exchange/edge/writable-folder';
 import { lockInstance } from '@exchange/edge/instance-lock';
 import { assertPortIsFree } from '@exchange/edge/ports';
@@ -20,34 +20,26 @@ npm run dev -- <name> --against <address>         only this remote, inside a dep
 const folder = join(root, '.cache/dev');
 
 await runCommand(async (args) => {
-  const { name, site, isHelp } = readArguments(args);
-  if (isHelp) return print.line(usage);
-  assertFolderIsWritable(join(folder, 'mfe'));
-  const opened = new AsyncDisposableStack();
-  try {
-    await (name !== undefined && site !== undefined ? developOne(name, site, opened) : developAll(opened));
-    await stopRequested();
-  } finally {
-    await opened.disposeAsync();
-  }
-});
-
-function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { against: { type: 'string' }, help: { type: 'boolean' } },
   });
+  if (values.help) return print.line(usage);
   const [name] = positionals;
   const site = values.against;
   if ((name === undefined) !== (site === undefined)) throw new Failure(usage);
-  return { name: name?.replace(/^remote-/, ''), site, isHelp: values.help === true };
-}
+  assertFolderIsWritable(join(folder, 'mfe'));
+  await withOpened(async (opened) => {
+    await (name !== undefined && site !== undefined ? developOne(name, site, opened) : developAll(opened));
+    await stopRequested();
+  });
+});
 
-async function developOne(name: string, site: string, opened: AsyncDisposableStack): Promise<void> {
+async function developOne(room: string, site: string, opened: AsyncDisposableStack): Promise<void> {
   const { PORT: port } = readSettings(process.env);
   await assertPortIsFree(port, '127.0.0.1', 'PORT');
-  await developAgainst({ name, site, folder, port }, opened);
+  await developAgainst({ name: room.replace(/^remote-/, ''), site, folder, port }, opened);
 }
 
 async function developAll(opened: AsyncDisposableStack): Promise<void> {
@@ -61,7 +53,7 @@ async function developAll(opened: AsyncDisposableStack): Promise<void> {
   opened.defer(service.stop);
   opened.defer(restartOnChange(() => void service.restart()));
   const reload = createLiveReload();
-  const watching = await watchRooms(folder, releasable, reload.compiled);
+  const watching = watchRooms(folder, releasable, reload.compiled);
   opened.defer(watching.stop);
   await watching.ready;
   const edge = await buildEdge({ settings, releases: watching, serviceAddress: service.address, development: reload });

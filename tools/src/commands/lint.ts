@@ -4,7 +4,6 @@ import { explain, Failure, print, rooms, root, runCommand, runToEnd } from '@exc
 import { checkDecisionNumbers, checkDocuments } from '../checks/guides.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
-import { checkWholeImports } from '../checks/whole-imports.ts';
 
 const checks: readonly [name: string, check: () => string[] | Promise<string[]>][] = [
   ['types and lint', byProgram('oxlint')],
@@ -17,7 +16,6 @@ const checks: readonly [name: string, check: () => string[] | Promise<string[]>]
   ['paths and tests in the documents', checkDocuments],
   ['numbers of decisions', checkDecisionNumbers],
   ['migrations', checkMigrations],
-  ['imports of zod', checkWholeImports],
   ['settings in the README', checkSettingsDocument],
 ];
 

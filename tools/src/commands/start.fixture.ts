@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +19,8 @@ export function useStart() {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'exchange-start-'));
-    env = {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      DATA_DIR: folder,
-      PORT: '0',
-      API_PORT: '0',
-    };
+    const { PATH, HOME } = process.env;
+    env = { PATH, HOME, DATA_DIR: folder, PORT: '0', API_PORT: '0' };
   });
 
   // What a failed test left behind would refuse the folder to the next one.
@@ -42,22 +38,16 @@ function startAs([file, ...args]: readonly [string, ...string[]], env: NodeJS.Pr
   const child = spawn(file, args, { cwd: root, env });
   running.push(child);
   let output = '';
-  const waiting = new Map<string, () => void>();
-  const take = (chunk: Buffer) => {
-    output += chunk.toString();
-    for (const [text, found] of waiting) if (output.includes(text)) found();
+  const streams = [child.stdout, child.stderr];
+  for (const stream of streams) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended: Promise<number | null> = once(child, 'close').then(([code]) => code);
+  const says = async (text: string) => {
+    const tooEarly = () => {
+      throw new Error(`ended without saying "${text}":\n${output}`);
+    };
+    while (!output.includes(text))
+      await Promise.race([...streams.map((stream) => once(stream, 'data')), ended.then(tooEarly)]);
   };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-  });
-  const says = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      waiting.set(text, resolve);
-      if (output.includes(text)) resolve();
-      void ended.then(() => reject(new Error(`ended without saying "${text}":\n${output}`)));
-    });
   const site = () => /Address +(\S+)/.exec(output)?.[1] ?? '';
   return { child, ended, says, output: () => output, site };
 }

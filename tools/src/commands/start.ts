@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { print, runCommand, stopRequested } from '@exchange/shared-node';
+import { print, runCommand, stopRequested, withOpened } from '@exchange/shared-node';
 import { startProduct } from '@exchange/edge/start-product';
 import { settingsTable } from '@exchange/edge/settings-table';
 import { LOCAL_CHAIN_URL } from '@exchange/api/settings';
@@ -18,8 +18,7 @@ await runCommand(async (args) => {
   }).values;
   if (help) return print.line(`${usage}\n\n${settingsTable()}`);
   const settings = readSettings(process.env);
-  const opened = new AsyncDisposableStack();
-  try {
+  await withOpened(async (opened) => {
     const chain = await startChainFor(process.env, settings.DATA_DIR);
     if (chain) opened.defer(chain.stop);
     const { address, rates, rooms } = await startProduct(opened, settings, process.env, print.line, local);
@@ -37,7 +36,5 @@ await runCommand(async (args) => {
     print.line('Ctrl-C stops it.');
     await stopRequested();
     print.line('Stopping.');
-  } finally {
-    await opened.disposeAsync();
-  }
+  });
 });

@@ -31,7 +31,7 @@ export async function developAgainst(
   await assertOverridesAreAllowed(page);
 
   const reload = createLiveReload();
-  const watching = await watchRooms(folder, [name], (_name, fault) => reload.compiled(name, fault));
+  const watching = watchRooms(folder, [name], (_name, fault) => reload.compiled(name, fault));
   opened.defer(watching.stop);
   await watching.ready;
   const server = fastify();

@@ -1,45 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest, Mount } from '@exchange/shared-platform/manifest';
-import webpack, { type Compilation, type Stats } from 'webpack';
-import { contentIntegrity } from '@exchange/federation/content-hash';
+import type { Manifest } from '@exchange/shared-platform/manifest';
+import webpack, { type Compilation, type Compiler, type Configuration, type Stats } from 'webpack';
+import { describeBuild, describeFile } from '@exchange/federation/describe-build';
 import { type Facts, FactsPlugin } from '@exchange/federation/facts-plugin';
-import { doorFiles, roleOf, routeFiles } from '@exchange/federation/route-files';
-import { readMounts } from '@exchange/federation/mounts';
+import { manifestOf, type ReleaseFacts } from '@exchange/federation/go-live';
 import { roomConfig } from '@exchange/federation/room-config';
 import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
 import { servedFolder } from '@exchange/federation/store';
 import { readPackage, roomOf } from '@exchange/shared-node';
 
-type OnCompiled = (name: string, fault: string | undefined) => void;
+const release: ReleaseFacts = { author: 'npm run dev', note: '', commit: undefined, dirty: true, tested: false };
 
 /** Compiles rooms whenever a source changes, and gives them as releases. */
-export async function watchRooms(releases: string, names: readonly string[], onCompiled: OnCompiled) {
+export function watchRooms(
+  releases: string,
+  names: readonly string[],
+  onCompiled: (name: string, fault: string | undefined) => void,
+) {
   const store = servedFolder(releases);
-  const mounts = await readMounts();
-  const facts = new Map(names.map((name) => [name, new FactsPlugin(name)]));
-  const configs = names.map((name) => {
-    const config = roomConfig(name, { mode: 'development', outputFolder: join(store, name) });
-    return { ...config, name, plugins: [...(config.plugins ?? []), facts.get(name)] };
-  });
   let live: LiveReleases = nothingLive;
-  const compiler = webpack(configs);
   const pending = new Set(names);
   const ready = Promise.withResolvers<void>();
-  for (const { name = '', hooks } of compiler.compilers) {
+  const configs = names.map((name): Configuration => {
+    const folder = join(store, name);
+    const config = roomConfig(name, { mode: 'development', outputFolder: folder });
+    const facts = new FactsPlugin(name);
     const serve = async ({ compilation }: Stats) => {
-      const collected = await facts.get(name)?.facts();
-      const folder = join(store, name);
-      const manifest = collected && describe(name, folder, compilation, collected, mounts);
-      if (manifest) live = withRoom(live, { live: manifest, fallbacks: [], notServed: folder });
+      const manifest = await describe(name, folder, compilation, await facts.facts());
+      live = withRoom(live, { live: manifest, fallbacks: [], notServed: folder });
     };
-    hooks.done.tapPromise('watch-rooms', async (stats) => {
-      const fault = faultOf(stats) ?? (await serve(stats).then(() => undefined, String));
-      pending.delete(name);
-      if (pending.size === 0) ready.resolve();
-      onCompiled(name, fault);
-    });
-  }
+    const serveWhenDone = ({ hooks }: Compiler) =>
+      hooks.done.tapPromise('watch-rooms', async (stats) => {
+        const fault = faultOf(stats) ?? (await serve(stats).then(() => undefined, String));
+        pending.delete(name);
+        if (pending.size === 0) ready.resolve();
+        onCompiled(name, fault);
+      });
+    return { ...config, name, plugins: [...(config.plugins ?? []), facts, serveWhenDone] };
+  });
+  const compiler = webpack(configs);
   const watching = compiler.watch({ aggregateTimeout: 30, ignored: /node_modules|\.test\.tsx?$/ }, () => {});
   return {
     live: async () => live,
@@ -49,38 +49,19 @@ export async function watchRooms(releases: string, names: readonly string[], onC
   };
 }
 
-function describe(name: string, folder: string, compilation: Compilation, facts: Facts, mounts: Mount[]): Manifest {
-  const emitted = [...compilation.emittedAssets, ...Object.keys(compilation.assets)];
-  const files = [...new Set(emitted)]
-    .filter((path) => !path.endsWith('.map'))
-    .map((path) => {
-      const content = readFileSync(join(folder, path));
-      return { path, size: content.length, integrity: contentIntegrity(content), ...roleOf(path) };
-    });
-  const common = {
-    format: 1 as const,
-    name,
-    version: `${readPackage(roomOf(name)).version}-dev`,
-    dirty: true,
-    time: new Date().toISOString(),
-    author: 'npm run dev',
-    note: '',
-    files,
-    namesInPage: facts.namesInPage,
-  };
-  if (name !== 'shell')
-    return { ...common, kind: 'remote', uses: facts.consumes, routes: routeFiles(compilation, facts) };
-  const fixed = files.map(({ path }) => path).filter((path) => !path.includes('/'));
-  return {
-    ...common,
-    kind: 'shell',
-    gives: facts.provides,
-    doors: doorFiles(compilation),
-    mounts,
-    fixed: Object.fromEntries(fixed.map((path) => [`/${path}`, path])),
+async function describe(name: string, folder: string, compilation: Compilation, facts: Facts): Promise<Manifest> {
+  const emitted = new Set([...compilation.emittedAssets, ...Object.keys(compilation.assets)]);
+  const paths = [...emitted].filter((path) => !path.endsWith('.map'));
+  const fixed = paths.filter((path) => !path.includes('/')).map((path) => [`/${path}`, path]);
+  const built = await describeBuild(name, compilation, facts, {
+    files: paths.map((path) => describeFile(path, readFileSync(join(folder, path)))),
+    fixed: Object.fromEntries(fixed),
     template: 'index.html',
-    declarations: '',
-  };
+    federation: undefined,
+    declarations: undefined,
+  });
+  const version = `${readPackage(roomOf(name)).version}-dev`;
+  return manifestOf({ ...built, folder, contentHash: '' }, { [name]: version }, release);
 }
 
 function faultOf(stats: Stats): string | undefined {

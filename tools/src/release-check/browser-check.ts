@@ -5,9 +5,9 @@ import { languages, type LanguageCode } from '@exchange/shared-domain';
 import type { Browser, Page } from 'playwright';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '@exchange/federation/build';
-import { addressOf } from '@exchange/federation/mounts';
+import { routesOf } from '@exchange/federation/mounts';
 import { openBrowser } from '@exchange/shared-node/browsers';
-import { Failure } from '@exchange/shared-node';
+import { Failure, withOpened } from '@exchange/shared-node';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { linkStores } from '@exchange/federation/local-builds';
@@ -27,8 +27,7 @@ export async function assertRunsInBrowser(
   stores: readonly string[],
   remotes: readonly string[],
 ): Promise<void> {
-  const opened = new AsyncDisposableStack();
-  try {
+  await withOpened(async (opened) => {
     const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-release-check-')));
     await linkStores(builds, folder);
     const opening = openBrowser(opened);
@@ -44,9 +43,7 @@ export async function assertRunsInBrowser(
       await Promise.allSettled(showing);
       await Promise.all(showing);
     }
-  } finally {
-    await opened.disposeAsync();
-  }
+  });
 }
 
 async function showPages(
@@ -60,9 +57,8 @@ async function showPages(
   const home = shell?.live.mounts.find((mount) => mount.remote === name)?.owns[0];
   if (!shell || !remote || home === undefined)
     throw new Failure(`The shell ${shell?.live.version} has no mount for ${name}; add one in its next release.`);
-  const pages = Object.keys(remote.routes)
-    .map((path) => addressOf(shell.live.mounts, name, path))
-    .filter((path) => !path.includes(':'));
+  const addresses = routesOf(shell.live.mounts, remote).map(([address]) => address);
+  const pages = addresses.filter((address) => !address.includes(':'));
   const context = await browser.newContext({ baseURL: origin });
   // Pictures of other sites are not part of the check, and may be unreachable.
   await context.route(

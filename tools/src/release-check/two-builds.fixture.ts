@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
-import { type Build, readBuild } from '@exchange/federation/build';
+import type { Build } from '@exchange/federation/build';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { testFacts } from '@exchange/federation/testing/release';
 import { copyTree } from '@exchange/federation/testing/tree-copy';
@@ -24,7 +24,7 @@ export function useTwoBuilds() {
     // A build must not take a part of its folder's name for a language.
     parent = mkdtempSync(join(tmpdir(), 'exchange-matrix-of-BR-'));
     today = named(await buildRooms(['shell', 'public', 'wizard'], () => {}));
-    next = buildNext(join(parent, 'next'));
+    next = await buildNext(join(parent, 'next'));
   });
 
   afterAll(() => rmSync(parent, { recursive: true }));
@@ -45,7 +45,7 @@ export function useTwoBuilds() {
 }
 
 // In the next tree a shared room calls an export by another name, with the versions that it has today.
-function buildNext(target: string): Builds {
+async function buildNext(target: string): Promise<Builds> {
   const tree = copyTree(target);
   tree.edit('shared-ui/src/index.ts', 'export { Stepper }', 'export { Stepper as Steps }');
   tree.edit(
@@ -53,16 +53,10 @@ function buildNext(target: string): Builds {
     'import { Heading, Stepper,',
     'import { Heading, Steps as Stepper,',
   );
-  writeFileSync(
-    join(tree.folder, 'build-next.ts'),
-    `import { buildRooms } from './federation/src/build/build-rooms.ts';
-     const builds = await buildRooms(['shell', 'public', 'wizard'], () => {});
-     console.log(JSON.stringify(builds.map(({ folder }) => folder)));`,
+  const copied: { buildRooms: typeof buildRooms } = await import(
+    join(tree.folder, 'federation/src/build/build-rooms.ts')
   );
-  const { code, output } = tree.run('build-next.ts', []);
-  if (code !== 0) throw new Error(output);
-  const folders: string[] = JSON.parse(output);
-  return named(folders.map(readBuild));
+  return named(await copied.buildRooms(['shell', 'public', 'wizard'], () => {}));
 }
 
 /** A page of this shell with this remote, and an earlier release of it to fall back to. */

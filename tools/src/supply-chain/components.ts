@@ -1,26 +1,18 @@
-import { lockedPackages } from '@exchange/federation/locked-packages';
+import { type LockedPackage, lockedPackages } from '@exchange/federation/locked-packages';
 import { readPackage, rooms } from '@exchange/shared-node';
-
-export interface Component {
-  readonly name: string;
-  readonly version: string;
-  readonly licence: string | undefined;
-  readonly integrity: string;
-}
 
 /** Rooms whose packages do not ship: browser tests and drills. */
 const unshipped = new Set(['e2e', 'drills']);
 
 /** The packages that ship, for all platforms. A second copy of the same version is no other component. */
-export function listComponents(): Component[] {
+export function listComponents(): LockedPackage[] {
   const shipped = rooms.filter((room) => !unshipped.has(room));
   const packages = lockedPackages(shipped.flatMap((room) => Object.keys(readPackage(room).dependencies)));
-  const components = packages.map(({ path, ...rest }) => ({ name: path.replace(/^.*node_modules\//, ''), ...rest }));
-  return [...new Map(components.map((each) => [`${each.name} ${each.version}`, each])).values()];
+  return [...new Map(packages.map((each) => [`${each.name} ${each.version}`, each])).values()];
 }
 
 /** The list as CycloneDX 1.6 in JSON: https://cyclonedx.org/docs/1.6/json */
-export function toCycloneDx(components: readonly Component[]): string {
+export function toCycloneDx(components: readonly LockedPackage[]): string {
   const list = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',

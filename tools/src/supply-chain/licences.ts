@@ -1,4 +1,4 @@
-import type { Component } from './components.ts';
+import type { LockedPackage } from '@exchange/federation/locked-packages';
 
 /** The licences that may ship, by their SPDX names: permissive ones, and those for fonts and data. */
 const permitted: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const permitted: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-export const licenceFaults = (components: readonly Pick<Component, 'name' | 'version' | 'licence'>[]): string[] =>
+export const licenceFaults = (components: readonly Pick<LockedPackage, 'name' | 'version' | 'licence'>[]): string[] =>
   components.flatMap(({ name, version, licence }) => {
     if (licence === undefined) return [`${name} ${version} names no licence`];
     return isPermitted(licence) ? [] : [`${name} ${version} is under ${licence}`];

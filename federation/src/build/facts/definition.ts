@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Calls, NamesInPage } from '@exchange/shared-platform/manifest';
-import { runToEnd } from '@exchange/shared-node';
+import { z } from 'zod';
+import { inEachLanguage } from '@exchange/shared-domain';
+import type { Calls, NamesInPage, RouteFiles } from '@exchange/shared-platform/manifest';
+import { root, runToEnd } from '@exchange/shared-node';
+
+const servedText = z.string().refine((text) => !text.includes('{{'), 'a text in the head has no placeholders');
+const headSchema = z.object({ title: servedText, description: servedText });
 
 export interface Definition {
   readonly namesInPage: Omit<NamesInPage, 'selectors'>;
@@ -29,4 +35,16 @@ export async function askDefinition(room: string, apis: readonly string[]): Prom
   const file = join(import.meta.dirname, 'run-definition.ts');
   const written = await runToEnd(process.execPath, [file, room, ...apis], { failure: `${room} can't be run` });
   return JSON.parse(written.trim().split('\n').at(-1) ?? '');
+}
+
+/** Title and description of a page in every language. */
+export function pageHead(room: string, { title, description }: PageKeys): NonNullable<RouteFiles['head']> {
+  return inEachLanguage((language) => {
+    const texts: unknown = JSON.parse(readFileSync(join(root, room, 'src/locales', `${language}.json`), 'utf8'));
+    return headSchema.parse({ title: textAt(texts, title), description: textAt(texts, description) });
+  });
+}
+
+function textAt(texts: unknown, key: string): unknown {
+  return key.split('.').reduce((below, part) => Object(below)[part], texts);
 }

@@ -1,26 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler, Module } from 'webpack';
-import type { Calls, NamesInPage, Shown } from '@exchange/shared-platform/manifest';
-import type { Shares } from '@exchange/shared-platform/registry';
-import { languages, type LanguageCode } from '@exchange/shared-domain';
+import { inEachLanguage } from '@exchange/shared-domain';
 import { roomOf, root } from '@exchange/shared-node';
 import { tokensSheet } from '../fingerprint.ts';
-import { askDefinition, type Definition, type PageKeys } from './definition.ts';
+import { askDefinition, type Definition, pageHead } from './definition.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { providedShares, consumedShares } from './shares.ts';
 import { ShownNames } from './shown.ts';
 
-export interface Facts {
-  readonly consumes: Shares;
-  readonly provides: Shares;
-  readonly namesInPage: NamesInPage;
-  readonly shown: Shown;
-  readonly calls: Calls;
-  readonly pages: ReadonlyMap<string, readonly Block[]>;
-  readonly pageKeys: ReadonlyMap<string, PageKeys | undefined>;
-  readonly texts: ReadonlyMap<LanguageCode, readonly Block[]>;
-}
+export type Facts = Awaited<ReturnType<FactsPlugin['facts']>>;
 
 export type Block = Module['blocks'][number];
 
@@ -33,22 +22,25 @@ export class FactsPlugin {
     this.#name = name;
   }
 
-  async facts(): Promise<Facts> {
+  async facts() {
     if (!this.#compiled) throw new Error('nothing was compiled yet');
     const { imports, apis, selectors, shown, ...shares } = this.#compiled;
     this.#definition ??= await askDefinition(roomOf(this.#name), apis);
     const { routes, namesInPage, words, calls } = this.#definition;
     const blocksOf = (file: string) => imports.get(file) ?? [];
-    const textsIn = (language: LanguageCode) =>
-      [...imports.keys()].filter((file) => file.endsWith(`/locales/${language}.json`)).flatMap(blocksOf);
     return {
       ...shares,
       namesInPage: { ...namesInPage, selectors },
       calls,
       shown: this.#name === 'shell' ? shown.given(words) : shown.taken(readShell().given(words)),
-      pages: new Map(routes.map(({ path, pages }) => [path, pages.flatMap(blocksOf)])),
-      pageKeys: new Map(routes.map(({ path, head }) => [path, head])),
-      texts: new Map(languages.map((language) => [language, textsIn(language)])),
+      routes: routes.map(({ path, pages, head }) => ({
+        path,
+        blocks: pages.flatMap(blocksOf),
+        head: head && pageHead(roomOf(this.#name), head),
+      })),
+      texts: inEachLanguage((language) =>
+        [...imports.keys()].filter((file) => file.endsWith(`/locales/${language}.json`)).flatMap(blocksOf),
+      ),
     };
   }
 

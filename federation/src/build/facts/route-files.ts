@@ -4,19 +4,17 @@ import { inEachLanguage } from '@exchange/shared-domain';
 import type { Block, Facts } from './facts-plugin.ts';
 import { isConsumed, isProvided } from './shares.ts';
 
-/** Container entries are called so in `room-config.ts`. */
-export const roleOf = (path: string) => (path.startsWith('entry.') ? { role: 'entry' as const } : {});
-
 export function routeFiles(compilation: Compilation, facts: Facts): Record<string, RouteFiles> {
   const exposed = exposedBlocks(compilation);
   const always = [...entryFiles(compilation), ...filesOf(exposed, compilation)];
-  const texts = inEachLanguage((language) => filesOf(facts.texts.get(language) ?? [], compilation));
+  const texts = inEachLanguage((language) => filesOf(facts.texts[language], compilation));
   return Object.fromEntries(
-    [...facts.pages].map(([path, blocks]) => [
+    facts.routes.map(({ path, blocks, head }) => [
       path,
       {
         files: [...new Set([...always, ...filesOf(blocks, compilation)])],
         texts,
+        head,
         shares: consumedBy([...exposed, ...blocks], compilation),
       },
     ]),
@@ -50,6 +48,6 @@ function exposedBlocks({ modules }: Compilation): Block[] {
 const chunksOf = (blocks: readonly Block[], { chunkGraph }: Compilation) =>
   blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
 
-const filesOf = (blocks: readonly Block[], compilation: Compilation): string[] => [
+export const filesOf = (blocks: readonly Block[], compilation: Compilation): string[] => [
   ...new Set(chunksOf(blocks, compilation).flatMap(({ files }) => [...files])),
 ];
