@@ -12,13 +12,12 @@ const fiveMinutes = 5 * 60_000;
 
 /** Pages of a released site that stay open while rooms are released, for all tests of a file. */
 export function useOpenPages(serve: (releases: string) => Promise<ServedSite>) {
-  let releases: string;
+  const releases = mkdtempSync(join(tmpdir(), 'exchange-open-page-'));
   let site: ServedSite;
   let builds: readonly Build[];
   let patch = 0;
 
   beforeAll(async () => {
-    releases = mkdtempSync(join(tmpdir(), 'exchange-open-page-'));
     builds = await buildRooms(['shell', 'public', 'wizard'], () => {});
     await publishAndGoLive(releases, builds, { shell: '1.0.0', public: '1.0.0', wizard: '1.0.0' }, testFacts);
     site = await serve(releases);
@@ -30,7 +29,7 @@ export function useOpenPages(serve: (releases: string) => Promise<ServedSite>) {
   });
 
   return {
-    releases: () => releases,
+    releases,
     builds: () => builds,
     /** Releases the wizard alone, as a team would. */
     releaseWizard: async (audience?: Audience) => {

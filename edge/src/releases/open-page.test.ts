@@ -40,8 +40,8 @@ describe('a page that was open during a release', () => {
     const own = builds().find(({ kind }) => kind === 'shell');
     if (own?.kind !== 'shell') throw new Error('the shell was built');
     for (const version of ['1.1.0', '1.2.0']) {
-      const shell = await testBuild(releases(), { name: 'shell', content: version, shares: own.gives });
-      await publishAndGoLive(releases(), [shell], { shell: version }, testFacts);
+      const shell = await testBuild(releases, { name: 'shell', content: version, shares: own.gives });
+      await publishAndGoLive(releases, [shell], { shell: version }, testFacts);
     }
     const statuses: number[] = [];
     page.on('response', (response) => {

@@ -4,7 +4,7 @@ import { type Edit, useReleasingTree } from './releasing-tree.fixture.ts';
 
 const { releases, tree, release, releaseChanged, git, liveWizard } = useReleasingTree();
 const stored = () =>
-  readdirSync(join(releases(), 'mfe/wizard'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  readdirSync(join(releases, 'mfe/wizard'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|css)$/.test(file),
   );
 

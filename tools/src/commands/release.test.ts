@@ -20,7 +20,7 @@ beforeAll(async () => {
   const names = ['shell', 'public', 'wizard'];
   const versions = Object.fromEntries(names.map((name) => [name, readPackage(roomOf(name)).version]));
   const facts = { ...testFacts, commit: git('rev-parse', 'HEAD') };
-  await publishAndGoLive(releases(), await buildRooms(names, () => {}), versions, facts);
+  await publishAndGoLive(releases, await buildRooms(names, () => {}), versions, facts);
 });
 
 // Each test continues with the folder of releases of the previous one. `release.drill.test.ts` has those of more rooms.
@@ -101,16 +101,16 @@ describe('releasing', () => {
   });
 
   it('leaves no trace of a refused release', () => {
-    const actions = readLedger(releases()).map(({ action }) => action);
+    const actions = readLedger(releases).map(({ action }) => action);
     expect(actions).toEqual(['published', 'live', 'live', 'published', 'live', 'live']);
-    expect(existsSync(join(releases(), 'incoming'))).toBe(false);
+    expect(existsSync(join(releases, 'incoming'))).toBe(false);
     expect(isClean()).toBe(true);
     expect(git('tag').split('\n')).toHaveLength(1);
   });
 
   it('is undone by a rollback, and the list shows everything', () => {
     expect(release('--rollback', 'wizard', '--note', 'only a drill').code).toBe(0);
-    expect(liveVersion(releaseState(readLedger(releases())).get('wizard'))).toBe(wizardVersion);
+    expect(liveVersion(releaseState(readLedger(releases)).get('wizard'))).toBe(wizardVersion);
     const { output } = release('--list');
     expect(output).toContain(`wizard   ${wizardVersion}, live for 0 minutes`);
     expect(output).toMatch(/by Test Team: /);
@@ -132,10 +132,10 @@ describe('releasing', () => {
   it('removes by itself what is long out of use', async () => {
     const wizard = await buildRooms(['wizard'], () => {});
     for (const patch of [1, 2, 3, 4, 5, 6])
-      await publishAndGoLive(releases(), wizard, { wizard: `9.0.${patch}` }, testFacts);
-    const ledger = join(releases(), 'ledger.jsonl');
+      await publishAndGoLive(releases, wizard, { wizard: `9.0.${patch}` }, testFacts);
+    const ledger = join(releases, 'ledger.jsonl');
     writeFileSync(ledger, readFileSync(ledger, 'utf8').replaceAll(/(?<="at":")\d{4}/g, '2001'));
     await releaseUnchecked(['wizard'], { over: 'a test' });
-    expect([...(releaseState(readLedger(releases())).get('wizard')?.pruned ?? [])]).toContain(wizardVersion);
+    expect([...(releaseState(readLedger(releases)).get('wizard')?.pruned ?? [])]).toContain(wizardVersion);
   });
 });

@@ -10,11 +10,11 @@ export type Edit = readonly [file: string, from: string | RegExp, to: string];
 
 /** A committed copy of the repository, whose command releases into a folder of its own, for all tests of a file. */
 export function useReleasingTree() {
-  let parent: string;
+  const parent = mkdtempSync(join(tmpdir(), 'exchange-release-'));
+  const releases = join(parent, 'releases');
   let copy: TreeCopy;
 
   beforeAll(() => {
-    parent = mkdtempSync(join(tmpdir(), 'exchange-release-'));
     copy = copyTree(join(parent, 'tree'));
     copy.commit();
     git('config', 'user.name', 'Test Team');
@@ -23,8 +23,7 @@ export function useReleasingTree() {
 
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  const releases = () => join(parent, 'releases');
-  const release = (...args: string[]) => copy.run('tools/src/commands/release.ts', args, { RELEASES_DIR: releases() });
+  const release = (...args: string[]) => copy.run('tools/src/commands/release.ts', args, { RELEASES_DIR: releases });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: copy.folder, encoding: 'utf8' }).trim();
   const releaseUnchecked = async (
     names: readonly string[],
@@ -35,7 +34,7 @@ export function useReleasingTree() {
     );
     const all = { bump: undefined, note: undefined, over: undefined, dirty: false, skipTests: true, ...options };
     const checks = { assertPagesRender: async () => {}, assertRunsInBrowser: async () => {} };
-    await trees.releaseRooms(releases(), names, all, checks);
+    await trees.releaseRooms(releases, names, all, checks);
   };
   return {
     releases,
@@ -44,7 +43,7 @@ export function useReleasingTree() {
     /** What the command does after it read its arguments, in this process and without the checks of pages. */
     releaseUnchecked,
     git,
-    liveWizard: async () => (await readLive(releases())).remotes['wizard']?.live,
+    liveWizard: async () => (await readLive(releases)).remotes['wizard']?.live,
     /** Releases a room of a changed tree, and reverts the change. */
     releaseChanged: (room: string, ...edits: Edit[]) => {
       for (const [file, from, to] of edits) copy.edit(file, from, to);

@@ -14,21 +14,16 @@ type Started = ReturnType<typeof startAs>;
 
 /** `npm start` on a data folder for all tests of a file. */
 export function useStart() {
-  let folder: string;
-  let env: NodeJS.ProcessEnv;
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'exchange-start-'));
-    const { PATH, HOME } = process.env;
-    env = { PATH, HOME, DATA_DIR: folder, PORT: '0', API_PORT: '0' };
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'exchange-start-'));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', API_PORT: '0' };
 
   // What a failed test left behind would refuse the folder to the next one.
   afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   return {
-    folder: () => folder,
+    folder,
     start: (overrides: NodeJS.ProcessEnv = {}) => startAs(command, { ...env, ...overrides }),
     startByNpm: () => startAs(byNpm, env),
   };

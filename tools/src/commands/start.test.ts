@@ -23,7 +23,7 @@ async function releaseInto(data: string): Promise<string> {
 // `start.drill.test.ts` has the other processes and signals.
 describe('npm start', () => {
   it('starts everything in little memory with released rooms as released, refuses a second start on the same data, and ends all its processes when npm gets SIGINT', async () => {
-    const wizard = await releaseInto(folder());
+    const wizard = await releaseInto(folder);
     const first = startByNpm();
     await first.says('Ctrl-C stops it.');
     expect(first.output()).toMatch(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
@@ -7,6 +7,7 @@ import { buildRooms } from '@exchange/federation/build-rooms';
 import { testFacts } from '@exchange/federation/testing/release';
 import { copyTree } from '@exchange/federation/testing/tree-copy';
 import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
+import { linkStores } from '@exchange/federation/local-builds';
 import { manifestOf } from '@exchange/federation/go-live';
 import { assertRunsInBrowser } from './browser-check.ts';
 
@@ -16,13 +17,12 @@ export const named = (builds: readonly Build[]): Builds => Object.fromEntries(bu
 
 /** Builds this tree and a next one, for all tests of a file. */
 export function useTwoBuilds() {
-  let parent: string;
+  // A build must not take a part of its folder's name for a language.
+  const parent = mkdtempSync(join(tmpdir(), 'exchange-matrix-of-BR-'));
   let today: Builds;
   let next: Builds;
 
   beforeAll(async () => {
-    // A build must not take a part of its folder's name for a language.
-    parent = mkdtempSync(join(tmpdir(), 'exchange-matrix-of-BR-'));
     today = named(await buildRooms(['shell', 'public', 'wizard'], () => {}));
     next = await buildNext(join(parent, 'next'));
   });
@@ -33,13 +33,10 @@ export function useTwoBuilds() {
     today: () => today,
     next: () => next,
     /** Opens the remote's home; resolves when it shows and is the live release's own. */
-    open: (live: LiveReleases, name: string) => {
-      const stores = [today, next].map((builds) => {
-        const store = mkdtempSync(join(parent, 'stores-'));
-        for (const build of Object.values(builds)) symlinkSync(join(build.folder, 'store'), join(store, build.name));
-        return store;
-      });
-      return assertRunsInBrowser(live, [], stores, [name]);
+    open: async (live: LiveReleases, name: string) => {
+      const store = join(parent, 'stores');
+      await linkStores(Object.values(next), store);
+      return assertRunsInBrowser(live, Object.values(today), [store], [name]);
     },
   };
 }
