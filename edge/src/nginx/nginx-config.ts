@@ -1,18 +1,16 @@
 import { fileCall } from '@exchange/api/http';
 import { type ErrorCode, errorMessages } from '@exchange/shared-domain';
+import { releasesFolder } from '@exchange/shared-node';
 import { caching, eventStream, securityHeaders, storedFileHeaders, strictTransport } from '../serving/delivery.ts';
 import { sorryPage } from '../serving/refusals.ts';
+import type { Settings } from '../settings/settings.ts';
 
 interface NginxSetup {
   /** Names of the site, separated by spaces. */
   readonly serverName: string;
   readonly listen: string;
   readonly edges: readonly string[];
-  readonly releases: string;
-  /** Seconds in which a request has to arrive. */
-  readonly requestTimeout: number;
-  /** How many calls, and how many event streams, one address may hold open. */
-  readonly openRequests: number;
+  readonly settings: Settings;
   /** Arguments of `access_log`; the format `exchange` leaves out what people search for. */
   readonly accessLog?: string;
 }
@@ -38,8 +36,8 @@ const types = {
  * and passes everything else on.
  */
 export function nginxConfig(setup: NginxSetup): string {
-  const { serverName, listen, edges, releases, requestTimeout, openRequests } = setup;
-  const { accessLog = '/var/log/nginx/access.log exchange' } = setup;
+  const { serverName, listen, edges, settings, accessLog = '/var/log/nginx/access.log exchange' } = setup;
+  const { REQUEST_TIMEOUT_SECONDS: timeout, OPEN_REQUESTS_PER_ADDRESS: open } = settings;
   return `# Made by "npm run nginx"; make it again after an update of the product.
 
 map $http_accept_encoding $exchange_ending {
@@ -75,9 +73,9 @@ server {
   listen ${listen};
   server_name ${serverName};
   access_log ${accessLog};
-  root "${releases}";
-  client_header_timeout ${requestTimeout}s;
-  client_body_timeout ${requestTimeout}s;
+  root "${releasesFolder(settings)}";
+  client_header_timeout ${timeout}s;
+  client_body_timeout ${timeout}s;
   # The edge limits the time of a whole request; here only the time between two parts of a body can be limited.
   proxy_request_buffering off;
   # Nothing that the service takes is as large as this, besides one file.
@@ -120,18 +118,18 @@ ${refusal(404, 'ENTITY_NOT_FOUND')}
   error_page 429 = @too_many;
   error_page 502 504 = @api_unavailable;
   location ^~ /api/ {
-    limit_conn exchange_calls ${openRequests};
+    limit_conn exchange_calls ${open};
     proxy_pass http://exchange_edge;
   }
   # A stream reaches the browser as it comes, and may be silent for long.
   location = ${eventStream} {
-    limit_conn exchange_streams ${openRequests};
+    limit_conn exchange_streams ${open};
     proxy_pass http://exchange_edge;
     proxy_buffering off;
     proxy_read_timeout 1h;
   }
   location = ${fileCall.path} {
-    limit_conn exchange_calls ${openRequests};
+    limit_conn exchange_calls ${open};
     client_max_body_size ${fileCall.bytes / 1024 / 1024}m;
     proxy_pass http://exchange_edge;
   }

@@ -1,4 +1,5 @@
 import { startNginx, type TestNginx } from '@exchange/api/testing/nginx';
+import { readSettings } from '../settings/settings.ts';
 import { nginxConfig } from './nginx-config.ts';
 
 /** @param origins origins of the edges behind it */
@@ -8,9 +9,7 @@ export const startNginxFor = (origins: readonly string[], releases: string, acce
       serverName: '_',
       listen,
       edges: origins.map((origin) => new URL(origin).host),
-      releases,
-      requestTimeout: 15,
-      openRequests: 200,
+      settings: readSettings({ RELEASES_DIR: releases }),
       accessLog,
     }),
   );

@@ -4,23 +4,19 @@ import type { LiveReleases } from '@exchange/federation/live-releases';
 
 const [firstLanguage] = languages;
 
-type PageHead = (route: string | undefined, language: LanguageCode, rendered?: string) => string | undefined;
-
 interface Texts {
   readonly title: string;
   readonly description: string | undefined;
 }
 
 /** HTML for the head of each page that search engines and previews show. */
-export function pageHeads({ shell, remotes }: LiveReleases, site: string): PageHead {
+export function pageHeads({ shell, remotes }: LiveReleases, site: string) {
   const mounts = shell?.live.mounts ?? [];
   const routes = Object.values(remotes).flatMap(({ live }) => routesOf(mounts, live));
   const texts = new Map(routes.flatMap(([address, { head }]) => (head ? [[address, head] as const] : [])));
-  return (route = '', language, rendered = '') => {
+  return (route = '', language: LanguageCode, rendered = ''): string | undefined => {
     const own = textsIn(rendered) ?? textsOf(texts.get(route)?.[language]);
-    return own
-      ? headOf(route, language, own, { site, isAddress: texts.has(route) && !route.includes(':') })
-      : undefined;
+    return own && headOf(route, language, own, { site, isAddress: texts.has(route) && !route.includes(':') });
   };
 }
 

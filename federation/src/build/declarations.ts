@@ -19,22 +19,16 @@ export async function packDeclarations(folder: string): Promise<string> {
       .filter(([door, file]) => door !== './testing' && /\.tsx?$/.test(file))
       .map(([, file]) => join(root, room, file)),
   );
-  await writeFile(
-    config,
-    JSON.stringify({
-      extends: join(root, 'shared-ui/tsconfig.json'),
-      compilerOptions: {
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        rootDir: root,
-        outDir,
-        types: [],
-      },
-      include: [],
-      files: [...doors, styleSheetTypes],
-    }),
-  );
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: root,
+    outDir,
+    types: [],
+  };
+  const [base, files] = [join(root, 'shared-ui/tsconfig.json'), [...doors, styleSheetTypes]];
+  await writeFile(config, JSON.stringify({ extends: base, compilerOptions, include: [], files }));
   await runToEnd('tsc', ['--project', config], {
     cwd: root,
     failure: 'The declarations of the doors could not be built',

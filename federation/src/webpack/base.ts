@@ -84,7 +84,7 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       new MiniCssExtractPlugin({
         // Class names are scoped, so the order of files that share no selector means nothing.
         ignoreOrder: true,
-        // Style sheets of chunks come through FileLoadingPlugin.
+        // Style sheets of chunks come through fileLoadingPlugin.
         runtime: false,
       }),
       ...(production ? [compileHints] : []),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '@exchange/shared-node';
 import { compile } from './compile.ts';
 import { baseConfig } from './base.ts';
-import { FileLoadingPlugin } from './file-loading-plugin.ts';
+import { fileLoadingPlugin } from './file-loading-plugin.ts';
 
 let folder: string;
 let files: Map<string, string>;
@@ -28,7 +28,7 @@ async function build(text: string): Promise<Map<string, string>> {
   );
   await writeFile(join(folder, 'page.css'), 'h1 { color: red }');
   const base = baseConfig(folder, { mode: 'production', outputFolder: output });
-  const plugins = [...(base.plugins ?? []), new FileLoadingPlugin()];
+  const plugins = [...(base.plugins ?? []), fileLoadingPlugin];
   await compile({ ...base, devtool: false, entry: { main: join(folder, 'main.js') }, plugins });
   const assets = join(output, 'assets');
   return new Map(readdirSync(assets).map((name) => [name, readFileSync(join(assets, name), 'utf8')]));

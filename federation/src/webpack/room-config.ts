@@ -4,7 +4,7 @@ import type { Configuration, Compiler, Module } from 'webpack';
 import { roomOf, root } from '@exchange/shared-node';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { runtimeExperiments, runtimePackage, runtimeVariable } from './federation-runtime.ts';
-import { FileLoadingPlugin } from './file-loading-plugin.ts';
+import { fileLoadingPlugin } from './file-loading-plugin.ts';
 import { pagePlugin } from './page-plugin.ts';
 import { consumedByRemotes, providedByShell } from './sharing.ts';
 
@@ -47,7 +47,7 @@ const shellParts = (folder: string): Configuration => ({
   entry: { main: join(folder, 'src/main.ts') },
   plugins: [
     stableIdsPlugin,
-    new FileLoadingPlugin(),
+    fileLoadingPlugin,
     pagePlugin({
       template: join(folder, 'index.html'),
       publicFolder: join(folder, 'public'),
@@ -72,13 +72,13 @@ const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): 
     done(undefined, wanted?.includes(`/${runtimePackage}/`) ? `global ${runtimeVariable}` : undefined),
   plugins: [
     stableIdsPlugin,
-    new FileLoadingPlugin(),
+    fileLoadingPlugin,
     new ModuleFederationPlugin({
       ...federation,
       name,
       // For tools; no page asks for it.
       manifest: mode === 'production',
-      // A variable of the function that FileLoadingPlugin lays around the entry.
+      // A variable of the function that fileLoadingPlugin lays around the entry.
       library: { type: 'assign', name: 'container' },
       // Chunks are found relative to its folder.
       filename: mode === 'production' ? 'entry.[contenthash].js' : 'entry.js',

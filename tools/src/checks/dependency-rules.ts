@@ -6,62 +6,56 @@ const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`
 const unlisted = rooms.filter((room) => !(room in arrows));
 if (unlisted.length > 0) throw new Error(`Say in tools/src/checks/arrows.ts what ${unlisted.join(', ')} may import.`);
 
+const forbidden = [
+  ...Object.entries(arrows).flatMap(([room, allowed]) => [
+    {
+      name: `${room}-imports-only-listed-rooms`,
+      from: { path: `^${room}/src/` },
+      to: { path: anyOf(rooms), pathNot: anyOf([room, ...allowed.rooms]) },
+    },
+    {
+      name: `${room}-imports-only-its-packages`,
+      from: { path: `^${room}/src/`, pathNot: testFiles },
+      to: { path: 'node_modules/', pathNot: packageFolders(packagesOf(room)) },
+    },
+    {
+      name: `${room}-tests-import-only-its-packages`,
+      from: { path: `^${room}/src/.*(${testFiles})` },
+      to: { path: 'node_modules/', pathNot: packageFolders([...packagesOf(room), ...testPackagesOf(room)]) },
+    },
+    ...Object.entries(allowed.wings ?? {}).map(([wing, lower]) => ({
+      name: `${room}-${wing}-imports-only-lower-wings`,
+      from: { path: `^${room}/src/${wing}/`, pathNot: testFiles },
+      to: { path: `^${room}/src/[^/]+/`, pathNot: `^${room}/src/(${[wing, ...lower].join('|')})/` },
+    })),
+  ]),
+  {
+    name: 'rooms-are-entered-by-their-doors',
+    from: { path: '^([^/]+)/src/' },
+    to: { path: anyOf(rooms), pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'test-doors-are-for-tests',
+    from: { path: '^[^/]+/src/', pathNot: testFiles },
+    to: { path: '^shared-[^/]+/src/testing/' },
+  },
+  {
+    name: 'browser-rooms-know-no-node',
+    from: { path: `^(${browserRooms.join('|')})/src/`, pathNot: testFiles },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    // The schemas of the classic zod carry every method.
+    name: 'browser-rooms-use-zod-mini',
+    from: { path: `^(${browserRooms.join('|')})/src/` },
+    to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/mini/' },
+  },
+  { name: 'imports-exist', from: {}, to: { couldNotResolve: true } },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+];
+
 export default {
-  forbidden: [
-    ...Object.entries(arrows).flatMap(([room, allowed]) => [
-      {
-        name: `${room}-imports-only-listed-rooms`,
-        severity: 'error',
-        from: { path: `^${room}/src/` },
-        to: { path: anyOf(rooms), pathNot: anyOf([room, ...allowed.rooms]) },
-      },
-      {
-        name: `${room}-imports-only-its-packages`,
-        severity: 'error',
-        from: { path: `^${room}/src/`, pathNot: testFiles },
-        to: { path: 'node_modules/', pathNot: packageFolders(packagesOf(room)) },
-      },
-      {
-        name: `${room}-tests-import-only-its-packages`,
-        severity: 'error',
-        from: { path: `^${room}/src/.*(${testFiles})` },
-        to: { path: 'node_modules/', pathNot: packageFolders([...packagesOf(room), ...testPackagesOf(room)]) },
-      },
-      ...Object.entries(allowed.wings ?? {}).map(([wing, lower]) => ({
-        name: `${room}-${wing}-imports-only-lower-wings`,
-        severity: 'error',
-        from: { path: `^${room}/src/${wing}/`, pathNot: testFiles },
-        to: { path: `^${room}/src/[^/]+/`, pathNot: `^${room}/src/(${[wing, ...lower].join('|')})/` },
-      })),
-    ]),
-    {
-      name: 'rooms-are-entered-by-their-doors',
-      severity: 'error',
-      from: { path: '^([^/]+)/src/' },
-      to: { path: anyOf(rooms), pathNot: '^$1/', dependencyTypes: ['local'] },
-    },
-    {
-      name: 'test-doors-are-for-tests',
-      severity: 'error',
-      from: { path: '^[^/]+/src/', pathNot: testFiles },
-      to: { path: '^shared-[^/]+/src/testing/' },
-    },
-    {
-      name: 'browser-rooms-know-no-node',
-      severity: 'error',
-      from: { path: `^(${browserRooms.join('|')})/src/`, pathNot: testFiles },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
-      // The schemas of the classic zod carry every method.
-      name: 'browser-rooms-use-zod-mini',
-      severity: 'error',
-      from: { path: `^(${browserRooms.join('|')})/src/` },
-      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/mini/' },
-    },
-    { name: 'imports-exist', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-  ],
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     // TypeScript 7 has no API for parsing.
     parser: 'swc',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { print, releasesFolder, runCommand } from '@exchange/shared-node';
+import { print, runCommand } from '@exchange/shared-node';
 import { nginxConfig } from '@exchange/edge/nginx-config';
 import { readSettings } from '@exchange/edge/settings';
 
@@ -25,9 +25,7 @@ await runCommand(async (args) => {
     serverName: values['server-name'],
     listen: values.listen,
     edges: values.edge ?? [`${host.includes(':') ? `[${host}]` : host}:${settings.PORT}`],
-    releases: releasesFolder(settings),
-    requestTimeout: settings.REQUEST_TIMEOUT_SECONDS,
-    openRequests: settings.OPEN_REQUESTS_PER_ADDRESS,
+    settings,
   });
   print.line(config.trimEnd());
 });

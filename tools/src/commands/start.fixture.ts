@@ -49,7 +49,7 @@ function startAs([file, ...args]: readonly [string, ...string[]], env: NodeJS.Pr
 
 /** Sends a signal to one of the processes of `npm start`, and waits until all of them ended; gives npm's exit code. */
 export async function endByOne({ child, ended }: Started, wanted: RegExp, signal: NodeJS.Signals) {
-  const all = [{ pid: child.pid ?? 0, line: 'npm start' }, ...descendantsOf(child.pid)];
+  const all = [{ pid: child.pid ?? 0, parent: process.pid, line: 'npm start' }, ...descendantsOf(child.pid)];
   const told = all.findLast(({ line }) => wanted.test(line));
   if (!told) throw new Error(`no such process: ${wanted}`);
   process.kill(told.pid, signal);
@@ -64,12 +64,9 @@ export const answers = (url: string) =>
     () => false,
   );
 
-interface RunningProcess {
-  readonly pid: number;
-  readonly line: string;
-}
+type RunningProcess = ReturnType<typeof processes>[number];
 
-function processes(): (RunningProcess & { readonly parent: number })[] {
+function processes() {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   return lines.map((line) => {
     const [pid, parent, ...words] = line.trim().split(/\s+/);

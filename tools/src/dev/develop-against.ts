@@ -8,19 +8,12 @@ import { Failure, print } from '@exchange/shared-node';
 import { createLiveReload } from './live-reload.ts';
 import { watchRooms } from './watch-rooms.ts';
 
-interface Request {
-  readonly name: string;
-  readonly site: string;
-  readonly folder: string;
-  readonly port: number;
-}
-
 /**
  * Compiles one remote whenever a source changes, and serves it to pages of a deployed site, whose shell takes it in the
  * place of the released one.
  */
 export async function developAgainst(
-  { name, site, folder, port }: Request,
+  { name, site, folder, port }: Record<'name' | 'site' | 'folder', string> & { readonly port: number },
   opened: AsyncDisposableStack,
 ): Promise<void> {
   const home = (await readMounts()).find(({ remote }) => remote === name)?.owns[0];

@@ -19,9 +19,11 @@ export const timesReport = join(root, '.cache/test-times.txt');
 
 const reports = join(root, '.cache/reports');
 
-// As `jest.config.mjs` has it.
-const isInDocument = (room: string) => 'react' in readPackage(room).dependencies;
 const withUnits = rooms.filter((room) => room !== 'api' && room !== 'e2e');
+// As `jest.config.mjs` has it.
+const { components = [], units = [] } = Object.groupBy(withUnits, (room) =>
+  'react' in readPackage(room).dependencies ? 'components' : 'units',
+);
 
 export const stageGroups: readonly (readonly Stage[])[] = [
   [
@@ -34,14 +36,7 @@ export const stageGroups: readonly (readonly Stage[])[] = [
     { name: 'a new database', run: newDatabase, inputs: ['api/src/database', 'api/package.json'] },
   ],
   // At once: tests in plain Node wait for processes, which leaves time for those in a document. None asserts a time.
-  [
-    units('component tests', 'components', withUnits.filter(isInDocument)),
-    units(
-      'unit tests',
-      'units',
-      withUnits.filter((room) => !isInDocument(room)),
-    ),
-  ],
+  [unitTests('component tests', 'components', components), unitTests('unit tests', 'units', units)],
   // One after the other: each uses both cores, and tests of times and locks fail under load.
   [
     {
@@ -81,7 +76,7 @@ function command(name: string, file: string, output: 'show' | 'keep' = 'keep'): 
 }
 
 /** The tests of rooms beside their source. */
-function units(name: string, report: string, of: readonly string[]): Stage {
+function unitTests(name: string, report: string, of: readonly string[]): Stage {
   return jest(name, report, ['run', 'unit'], '--selectProjects', ...of, '--maxWorkers=2');
 }
 
