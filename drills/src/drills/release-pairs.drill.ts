@@ -16,7 +16,7 @@ import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy'
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import { Random } from '@exchange/api/random';
 import { explain } from '@exchange/shared-node';
-import { openBrowser } from '@exchange/shared-node/browsers';
+import { openBrowser, openPage } from '@exchange/shared-node/browsers';
 import type { Browser } from 'playwright';
 import { below, type Drill, exactly, type Outcome, say, told } from './drill.ts';
 
@@ -192,16 +192,8 @@ async function isServed(address: string, versions: Readonly<Record<string, strin
 
 /** What a visitor of a page meets: an error, or no page. */
 async function faultOf(browser: Browser, address: string): Promise<string | undefined> {
-  const context = await browser.newContext();
+  const { page, faults, close } = await openPage(browser, address);
   try {
-    await context.route(
-      ({ protocol }) => protocol === 'https:',
-      (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('pageerror', (error) => faults.push(String(error)));
     await page.goto(address);
     await page.evaluate(`(async () => {
       const isTakenOver = () => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'));
@@ -215,7 +207,7 @@ async function faultOf(browser: Browser, address: string): Promise<string | unde
   } catch (error) {
     return String(error);
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -15,7 +15,8 @@ async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEn
   await putNewDatabase(dataFolder);
   const admin = { email: 'admin@example.com', password: 'trials-only-password' };
   const env = {
-    ...withoutSettings(process.env),
+    // The user's own settings must not affect a trial.
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in settingsSchema.shape))),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataFolder,
@@ -51,9 +52,4 @@ export async function startTemporaryProduct(opened: AsyncDisposableStack, own: N
     return edge.listen();
   };
   return { service: service.address(), serve, admin };
-}
-
-/** The user's own settings must not affect a trial. */
-function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !(name in settingsSchema.shape)));
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { giveUpAfter } from '../give-up.ts';
 import type { RenderedPages, RenderingCode, RenderingRequest } from './rendering-messages.ts';
@@ -35,9 +36,7 @@ export function startPageRenderer(limit = renderingLimit) {
     try {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       worker.postMessage({ code, request });
-      const answered = new Promise<RenderedPages>((resolve) => {
-        worker.once('message', resolve);
-      });
+      const answered = once(worker, 'message').then(([pages]): RenderedPages => pages);
       return await Promise.race([answered, ended, tooLate.promise]);
     } catch (error) {
       await close();

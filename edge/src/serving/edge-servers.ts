@@ -22,7 +22,8 @@ export function edgeServers(settings: Settings, answer: RequestListener) {
       for (const host of hosts) {
         const server = makeServer(settings, answer, connections);
         try {
-          port = await listen(server, port, host);
+          await once(server.listen(port, host), 'listening');
+          ({ port } = server.address() as AddressInfo);
           servers.push(server);
         } catch (error) {
           // A machine without IPv6 may still resolve the IPv6 address.
@@ -69,9 +70,4 @@ function makeServer(
   server.on('clientError', refuseBrokenRequest);
   limitConnections(server, connections, trustedProxies(TRUSTED_PROXIES ?? []));
   return server;
-}
-
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  await once(server.listen(port, host), 'listening');
-  return (server.address() as AddressInfo).port;
 }

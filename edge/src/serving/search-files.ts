@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languages } from '@exchange/shared-domain';
 import { routesOf } from '@exchange/federation/mounts';
 import type { LiveReleases } from '@exchange/federation/live-releases';
@@ -7,19 +7,12 @@ import { addressIn, escapeText } from './page-head.ts';
 
 /** Without the address of the site there is no site map, because a caller may invent the host of a request. */
 export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<LiveReleases>, site?: string): void {
-  edge.get('/robots.txt', async (_request, reply) =>
-    reply
-      .header('cache-control', caching.fixed)
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /admin\n${site === undefined ? '' : `\nSitemap: ${site}/sitemap.xml\n`}`),
-  );
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('cache-control', caching.fixed).type(`${type}; charset=utf-8`).send(text);
+  const further = site === undefined ? '' : `\nSitemap: ${site}/sitemap.xml\n`;
+  edge.get('/robots.txt', async (_, reply) => send(reply, 'text/plain', `User-agent: *\nDisallow: /admin\n${further}`));
   if (site === undefined) return;
-  edge.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .header('cache-control', caching.fixed)
-      .type('application/xml; charset=utf-8')
-      .send(sitemap(await live(), site)),
-  );
+  edge.get('/sitemap.xml', async (_, reply) => send(reply, 'application/xml', sitemap(await live(), site)));
 }
 
 function sitemap({ shell, remotes }: LiveReleases, site: string): string {

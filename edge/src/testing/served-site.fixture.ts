@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openBrowser } from '@exchange/shared-node/browsers';
+import { openBrowser, openPage } from '@exchange/shared-node/browsers';
 import { releaseSource } from '../serving/live-registry.ts';
 import { startTemporaryProduct } from '../product/with-product.ts';
 import { buildEdge } from '../serving/edge.ts';
@@ -34,13 +34,6 @@ export async function serveSiteWithoutService(releases: string): Promise<ServedS
 
 async function visited(opened: AsyncDisposableStack, address: string): Promise<ServedSite> {
   const browser = await openBrowser(opened);
-  const visit = async () => {
-    const context = await browser.newContext({ baseURL: address });
-    await context.route(
-      ({ protocol }) => protocol === 'https:',
-      (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
-    return context.newPage();
-  };
+  const visit = async () => (await openPage(browser, address)).page;
   return { address, visit, close: () => opened.disposeAsync() };
 }

@@ -33,9 +33,7 @@ type Budgets = z.infer<typeof budgetsSchema>;
 type Cost = z.infer<typeof costSchema>;
 
 /** A shell that a remote is shown in, and the folder with its files. */
-export interface ShellFiles extends Pick<ShellManifest, 'doors' | 'mounts'> {
-  readonly store: string;
-}
+export type ShellFiles = Pick<ShellManifest, 'doors' | 'mounts'> & { readonly store: string };
 
 export const budgetsFile = (name: string): string => `${roomOf(name)}/budgets.json`;
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Mount } from '@exchange/shared-platform/manifest';
 import { root } from '@exchange/shared-node';
@@ -16,21 +16,14 @@ export function ownerOf(mounts: readonly Mount[], path: string): string | undefi
   return mounts.find(({ owns }) => owns.some(covers))?.remote;
 }
 
-/** Address of a remote's route, as people see it. A remote without a mount is at the root. */
-function addressOf(mounts: readonly Mount[], remote: string, path: string): string {
-  const mountedAt = mounts.find((mount) => mount.remote === remote)?.at ?? '/';
-  return `/${[mountedAt, path]
-    .flatMap((part) => part.split('/'))
-    .filter(Boolean)
-    .join('/')}`;
-}
-
-/** The routes of a remote, by their addresses. */
-export const routesOf = <R>(
+/** The routes of a remote by their addresses, as people see them. A remote without a mount is at the root. */
+export function routesOf<R>(
   mounts: readonly Mount[],
   { name, routes }: { readonly name: string; readonly routes: Readonly<Record<string, R>> },
-): [address: string, route: R][] =>
-  Object.entries(routes).map(([path, route]) => [addressOf(mounts, name, path), route]);
+): [address: string, route: R][] {
+  const mountedAt = mounts.find(({ remote }) => remote === name)?.at ?? '/';
+  return Object.entries(routes).map(([path, route]) => [posix.join('/', mountedAt, path), route]);
+}
 
 /** Addresses that a route may mean: with and without its optional parts, and with a mount's path as its parameters. */
 export function addressesOf(mounts: readonly Mount[], route: string): string[] {

@@ -12,18 +12,16 @@ export function faultsBetween(remote: RemoteManifest, shell: ShellManifest): str
   return [...contractFaults(remote.uses, shell.gives), ...shownFaults(remote.shown, shell.shown)];
 }
 
-const kinds: Readonly<Record<keyof Shown, (name: string) => string>> = {
-  words: (name) => `the word {{${name}}} of its texts`,
-  tokens: (name) => `the custom property ${name} of its styles`,
-};
-
 function shownFaults(uses: Shown | undefined, gives: Shown | undefined): string[] {
   if (!uses || !gives) return [];
-  return (Object.keys(kinds) as (keyof Shown)[]).flatMap((kind) =>
+  const missing = (kind: keyof Shown, what: (name: string) => string) =>
     uses[kind]
       .filter((name) => !gives[kind].includes(name))
-      .map((name) => `it needs ${kinds[kind](name)}, which the shell does not provide`),
-  );
+      .map((name) => `it needs ${what(name)}, which the shell does not provide`);
+  return [
+    ...missing('words', (name) => `the word {{${name}}} of its texts`),
+    ...missing('tokens', (name) => `the custom property ${name} of its styles`),
+  ];
 }
 
 /** What was found when both were tried together, by the release of the later one. */

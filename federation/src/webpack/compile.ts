@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import { Failure, root } from '@exchange/shared-node';
@@ -5,10 +6,9 @@ import { moduleRules } from './rules.ts';
 
 export async function compile(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
-  });
-  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats) throw new Error('webpack gave no result');
   if (stats.hasErrors() || stats.hasWarnings())
     throw new Failure(
       stats.toString({ preset: 'errors-warnings', colors: false, errorDetails: false, errorStack: false }),

@@ -41,8 +41,8 @@ export const pagePlugin =
 
 function withFiles(template: string, compilation: Compilation, code: string | undefined): string {
   const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
-  const [main, ...furtherScripts] = first.filter(isScript);
-  const [style, ...furtherStyles] = first.filter(isStyle);
+  const [main, ...furtherScripts] = first.filter((file) => file.endsWith('.js'));
+  const [style, ...furtherStyles] = first.filter((file) => file.endsWith('.css'));
   if (main === undefined || style === undefined || furtherScripts.length + furtherStyles.length > 0)
     throw new Error(`the page begins with one script and one style sheet, not with ${first.join(' and ')}`);
   const link = `<link rel="stylesheet" href="/${style}">`;
@@ -64,9 +64,6 @@ function inlined(compilation: Compilation, style: string): string {
   compilation.deleteAsset(style);
   return styleElement(`/${style}`, css);
 }
-
-const isStyle = (file: string) => file.endsWith('.css');
-const isScript = (file: string) => file.endsWith('.js');
 
 /** The names of font files with the letters of a language: every page also has Latin ones. */
 const fontsOf = (language: LanguageCode) =>

@@ -83,12 +83,10 @@ function shellEntry(): string {
 /** Relative to the context: an absolute path would make other bytes in another folder. */
 const fromRoot = (request: string) => (request.startsWith('/') ? `./${relative(root, request)}` : request);
 
-type Externalized = (error?: null, result?: string) => void;
-
-function takenOfShell({ request }: ExternalItemFunctionData, done: Externalized): void {
+/** False for what is no external. */
+async function takenOfShell({ request }: ExternalItemFunctionData): Promise<string | false> {
   const isConsumed = Object.keys(consumedByRemotes()).some((key) =>
     key.endsWith('/') ? request.startsWith(key) : request === key,
   );
-  if (isConsumed) done(null, `commonjs ${request}`);
-  else done();
+  return isConsumed && `commonjs ${request}`;
 }

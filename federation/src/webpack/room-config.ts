@@ -68,8 +68,7 @@ const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): 
   entry: {},
   output: { publicPath: 'auto' },
   // The plugin imports it by its absolute path.
-  externals: ({ request: wanted }, done) =>
-    done(undefined, wanted?.includes(`/${runtimePackage}/`) ? `global ${runtimeVariable}` : undefined),
+  externals: async ({ request = '' }) => request.includes(`/${runtimePackage}/`) && `global ${runtimeVariable}`,
   plugins: [
     stableIdsPlugin,
     fileLoadingPlugin,

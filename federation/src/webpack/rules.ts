@@ -21,7 +21,8 @@ export const swcOptions = {
 const typescript: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: nodeModules,
-  use: [join(import.meta.dirname, 'parsed-map-loader.js'), { loader: 'swc-loader', options: swcOptions }],
+  // As a string, the map would keep its absolute paths, also in every hash: other bytes in another folder.
+  use: { loader: 'swc-loader', options: { ...swcOptions, sourceMaps: true, parseMap: true } },
 };
 
 const assets = /\.(woff2?|svg|png|jpe?g|webp|avif)$/;

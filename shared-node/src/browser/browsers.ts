@@ -45,6 +45,20 @@ export async function openBrowser(
   return opened.use(await chromium.launch({ executablePath, args: [...ownArguments, ...moreArguments] }));
 }
 
+/** A page of a new visitor, and the errors that it reports. Pictures from other sites are blank: the machine may be offline. */
+export async function openPage(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
+  await context.route(
+    ({ protocol }) => protocol === 'https:',
+    (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return { page, faults, close: () => context.close() };
+}
+
 // The first is the same browser without windows: the tests take far less time with it.
 const headless = 'chromium-headless-shell';
 const chromiums = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -5,11 +5,16 @@ import { listenForStop, stopping } from './stopping.ts';
 // The exit code that shells report after Ctrl-C.
 const interrupted = 130;
 
-/** Runs a command and sets the exit code: 0 for success, 1 for failure, 130 when stopped. */
-export async function runCommand(main: (args: string[]) => Promise<void>): Promise<void> {
+/**
+ * Runs a command and sets the exit code: 0 for success, 1 for failure, 130 when stopped.
+ * @param usage what `--help` prints
+ */
+export async function runCommand(main: (args: string[]) => Promise<void>, usage?: string): Promise<void> {
   listenForStop();
   try {
-    await main(process.argv.slice(2));
+    const args = process.argv.slice(2);
+    if (usage !== undefined && args.includes('--help')) print.line(usage);
+    else await main(args);
   } catch (error) {
     if (stopping.aborted) process.exitCode = interrupted;
     else {

@@ -54,11 +54,7 @@ export function findUnprovenRows(document: string, markdown: string): string[] {
 }
 
 export function checkDecisionNumbers(files = readdirSync(join(root, 'docs/decisions'))): string[] {
-  const firstWith = new Map<string, string>();
-  return files.toSorted().flatMap((file) => {
-    const [number = ''] = file.split('-');
-    const first = firstWith.get(number);
-    if (first === undefined) firstWith.set(number, file);
-    return first === undefined ? [] : [`${file} has the number of ${first}: take the next free one`];
-  });
+  return [...Map.groupBy(files.toSorted(), (file) => file.split('-')[0])].flatMap(([, [first, ...others]]) =>
+    others.map((file) => `${file} has the number of ${first}: take the next free one`),
+  );
 }

@@ -44,17 +44,15 @@ await runCommand(async (args) => {
       visits: { type: 'string', default: '5' },
       pages: { type: 'string', default: Object.keys(measuredPages).join(',') },
       write: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return print.line(usage);
   const visits = Number(values.visits);
   const pages = values.pages.split(',').filter((name): name is MeasuredPage => name in measuredPages);
   if (!Number.isInteger(visits) || visits < 1 || pages.length === 0) throw new Failure(usage);
   const table = await measure(pages, visits);
   print.line(table);
   if (values.write) await writePart(pagesDocument, 'table', table);
-});
+}, usage);
 
 async function measure(pages: readonly MeasuredPage[], visits: number): Promise<string> {
   return withOpened(async (opened) => {

@@ -12,9 +12,8 @@ await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { budgets: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { budgets: { type: 'boolean' } },
   });
-  if (values.help) return print.line(usage);
   const unknown = positionals.filter((name) => !values.budgets || !releasable.includes(name));
   if (unknown.length > 0) throw new Failure(`"${unknown.join(' ')}" is no room with a budget.\n\n${usage}`);
   const folders = await buildFolders(buildable, print.line);
@@ -33,4 +32,4 @@ await runCommand(async (args) => {
     await writeBudgets(build, frame);
     print.line(`Wrote ${budgetsFile(build.name)}`);
   }
-});
+}, usage);

@@ -23,9 +23,8 @@ await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { against: { type: 'string' }, help: { type: 'boolean' } },
+    options: { against: { type: 'string' } },
   });
-  if (values.help) return print.line(usage);
   const [name] = positionals;
   const site = values.against;
   if ((name === undefined) !== (site === undefined)) throw new Failure(usage);
@@ -34,7 +33,7 @@ await runCommand(async (args) => {
     await (name !== undefined && site !== undefined ? developOne(name, site, opened) : developAll(opened));
     await stopRequested();
   });
-});
+}, usage);
 
 async function developOne(room: string, site: string, opened: AsyncDisposableStack): Promise<void> {
   const { PORT: port } = readSettings(process.env);

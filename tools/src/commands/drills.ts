@@ -6,7 +6,6 @@ npm run drills -- <name>...  runs these
 Names: ${drillNames.join(', ')}.`;
 
 await runCommand(async (args) => {
-  if (args.includes('--help')) return print.line(usage);
   const drills = await Promise.all(
     (args.length > 0 ? args : drillNames).map(async (name) => ({ name, drill: await loadDrill(name) })),
   );
@@ -19,4 +18,4 @@ await runCommand(async (args) => {
     await writePart('docs/drills.md', `drill ${name}`, resultsOf(name, drill, outcomes));
     assertGood(name, outcomes);
   }
-});
+}, usage);

@@ -15,10 +15,8 @@ await runCommand(async (args) => {
       'server-name': { type: 'string', default: '_' },
       listen: { type: 'string', default: '80' },
       edge: { type: 'string', multiple: true },
-      help: { type: 'boolean' },
     },
   });
-  if (values.help) return print.line(usage);
   const settings = readSettings(process.env);
   const host = /^(0\.0\.0\.0|::)$/.test(settings.HOST) ? '127.0.0.1' : settings.HOST;
   const config = nginxConfig({
@@ -28,4 +26,4 @@ await runCommand(async (args) => {
     settings,
   });
   print.line(config.trimEnd());
-});
+}, usage);

@@ -45,9 +45,8 @@ const picturesOf = (reviewed: string): readonly Picture[] => [
 await runCommand(async (args) => {
   const { values } = parseArgs({
     args: [...args],
-    options: { folder: { type: 'string', default: folder }, help: { type: 'boolean', default: false } },
+    options: { folder: { type: 'string', default: folder } },
   });
-  if (values.help) return print.line(usage);
   await withTrialSettings({}, async ({ settings, env, admin }, opened) => {
     await runToEnd(process.execPath, [seed, '--count', '400'], {
       cwd: root,
@@ -58,7 +57,7 @@ await runCommand(async (args) => {
     const browser = await openBrowser(opened);
     await takePictures(browser, address, await signedIn(browser, address, admin), values.folder);
   });
-});
+}, usage);
 
 async function takePictures(browser: Browser, address: string, session: StoredState, into: string): Promise<void> {
   const context = await browser.newContext({

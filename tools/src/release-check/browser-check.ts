@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '@exchange/federation/build';
 import { routesOf } from '@exchange/federation/mounts';
-import { openBrowser } from '@exchange/shared-node/browsers';
+import { openBrowser, openPage } from '@exchange/shared-node/browsers';
 import { Failure, withOpened } from '@exchange/shared-node';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import type { LiveReleases } from '@exchange/federation/live-releases';
@@ -59,16 +59,7 @@ async function showPages(
     throw new Failure(`The shell ${shell?.live.version} has no mount for ${name}; add one in its next release.`);
   const addresses = routesOf(shell.live.mounts, remote).map(([address]) => address);
   const pages = addresses.filter((address) => !address.includes(':'));
-  const context = await browser.newContext({ baseURL: origin });
-  // Pictures of other sites are not part of the check, and may be unreachable.
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const { page, faults, close } = await openPage(browser, origin);
   try {
     for (const path of new Set([home, ...pages])) {
       try {
@@ -85,7 +76,7 @@ async function showPages(
         );
     }
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -8,7 +8,7 @@ import { testFacts } from '@exchange/federation/testing/release';
 import { copyTree } from '@exchange/federation/testing/tree-copy';
 import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
 import { linkStores } from '@exchange/federation/local-builds';
-import { manifestOf } from '@exchange/federation/go-live';
+import { manifestOf, withBuilds } from '@exchange/federation/go-live';
 import { assertRunsInBrowser } from './browser-check.ts';
 
 export type Builds = Readonly<Record<string, Build>>;
@@ -60,11 +60,7 @@ async function buildNext(target: string): Promise<Builds> {
 export function together(shells: Builds, remotes: Builds, name: string, fallbacks: Builds): LiveReleases {
   const [shell, live, before] = [shells['shell'], remotes[name], fallbacks[name]];
   if (!shell || !live || !before) throw new Error('every room was built twice');
-  const page = withRoom(nothingLive, {
-    live: manifestOf(shell, { shell: '1.0.0' }, testFacts),
-    fallbacks: [],
-    notServed: join(shell.folder, 'not-served'),
-  });
+  const page = withBuilds(nothingLive, [shell], { shell: '1.0.0' }, testFacts);
   return withRoom(page, {
     live: manifestOf(live, { [name]: '2.0.0' }, testFacts),
     fallbacks: [manifestOf(before, { [name]: '1.0.0' }, testFacts) as RemoteManifest],

@@ -25,10 +25,7 @@ interface DefinedRoute {
 }
 
 /** Keys of a page's title and description for search engines. Pages that they don't show have none. */
-export interface PageKeys {
-  readonly title: string;
-  readonly description: string;
-}
+export type PageKeys = Readonly<Record<'title' | 'description', string>>;
 
 /** Runs a room's sources in a process of their own: a second run sees what changed since the first. */
 export async function askDefinition(room: string, apis: readonly string[]): Promise<Definition> {
