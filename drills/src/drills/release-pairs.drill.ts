@@ -16,7 +16,7 @@ import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy'
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import { Random } from '@exchange/api/random';
 import { explain } from '@exchange/shared-node';
-import { openBrowser, openPage } from '@exchange/shared-node/browsers';
+import { openBrowser, openPage, untilTakenOver } from '@exchange/shared-node/browsers';
 import type { Browser } from 'playwright';
 import { below, type Drill, exactly, type Outcome, say, told } from './drill.ts';
 
@@ -195,11 +195,7 @@ async function faultOf(browser: Browser, address: string): Promise<string | unde
   const { page, faults, close } = await openPage(browser, address);
   try {
     await page.goto(address);
-    await page.evaluate(`(async () => {
-      const isTakenOver = () => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'));
-      const until = performance.now() + ${patience};
-      while (!isTakenOver() && performance.now() < until) await new Promise(requestAnimationFrame);
-    })()`);
+    await untilTakenOver(page, patience);
     await page.waitForLoadState('networkidle');
     if ((await page.getByRole('heading', { level: 1 }).count()) === 0) faults.push('there is no page');
     const screen = page.locator('[data-error-screen]');

@@ -4,11 +4,6 @@ import type { LiveReleases } from '@exchange/federation/live-releases';
 
 const [firstLanguage] = languages;
 
-interface Texts {
-  readonly title: string;
-  readonly description: string | undefined;
-}
-
 /** HTML for the head of each page that search engines and previews show. */
 export function pageHeads({ shell, remotes }: LiveReleases, site: string) {
   const mounts = shell?.live.mounts ?? [];
@@ -20,7 +15,9 @@ export function pageHeads({ shell, remotes }: LiveReleases, site: string) {
   };
 }
 
-function textsIn(html: string): Texts | undefined {
+type Texts = NonNullable<ReturnType<typeof textsIn>>;
+
+function textsIn(html: string) {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
   return title === undefined ? undefined : { title, description };

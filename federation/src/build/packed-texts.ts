@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,9 +38,6 @@ export async function unpackTexts(file: string, folder: string): Promise<void> {
 /** Packs what a build was made of, so that its types can be checked, and its content found again, wherever its commit is. */
 export async function packSources(name: string, folder: string): Promise<string> {
   const paths = sourceFiles(name).filter((path) => /\.(tsx?|json|css|html|md)$/.test(path));
-  const texts = [...paths, 'shared-domain/package.json'].map(async (path) => [
-    path,
-    await readFile(join(root, path), 'utf8'),
-  ]);
-  return packTexts(folder, 'sources', Object.fromEntries(await Promise.all(texts)));
+  const texts = [...paths, 'shared-domain/package.json'].map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+  return packTexts(folder, 'sources', Object.fromEntries(texts));
 }

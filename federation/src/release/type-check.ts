@@ -40,16 +40,14 @@ export async function assertTypesFit(
     const domain = join(tree, 'node_modules', packageName('shared-domain'));
     await moveTo(join(tree, 'shared-domain'), domain);
     const below = `./tree/${room}`;
-    await writeFile(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        extends: `${below}/tsconfig.json`,
-        // The texts of the shell are declared too.
-        compilerOptions: { types: [], allowArbitraryExtensions: true },
-        include: [`${below}/src`, styleSheetTypes],
-        exclude: [`${below}/src/**/*.test.*`, `${below}/src/**/*.fixture.*`, `${below}/src/testing`],
-      }),
-    );
+    const config = {
+      extends: `${below}/tsconfig.json`,
+      // The texts of the shell are declared too.
+      compilerOptions: { types: [], allowArbitraryExtensions: true },
+      include: [`${below}/src`, styleSheetTypes],
+      exclude: [`${below}/src/**/*.test.*`, `${below}/src/**/*.fixture.*`, `${below}/src/testing`],
+    };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
     await runToEnd('tsc', ['--noEmit', '--pretty', 'false', '--project', folder], {
       cwd: folder,
       failure: `${name} ${version} does not fit the types of the shell ${live.version}; mend it, or ${together}`,

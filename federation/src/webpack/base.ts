@@ -5,7 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { languages } from '@exchange/shared-domain';
 import { root } from '@exchange/shared-node';
 import { runtimeAliases } from './federation-runtime.ts';
-import { type Mode, moduleRules } from './rules.ts';
+import { minifyScripts, type Mode, moduleRules } from './rules.ts';
 
 export interface BuildRequest {
   readonly mode: Mode;
@@ -71,11 +71,7 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
       minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          terserOptions: { format: { comments: false } },
-        }),
+        minifyScripts({ format: { comments: false } }),
         new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss }),
       ],
     },

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
-import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import { Failure, root } from '@exchange/shared-node';
-import { moduleRules } from './rules.ts';
+import { minifyScripts, moduleRules } from './rules.ts';
 
 export async function compile(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
@@ -16,8 +15,6 @@ export async function compile(config: Configuration): Promise<Stats> {
   return stats;
 }
 
-export type Script = Awaited<ReturnType<typeof compileScript>>;
-
 /**
  * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the
  * federation plugin would put its runtime into every entry of another.
@@ -30,9 +27,7 @@ export async function compileScript(module: string) {
     entry: module,
     output: { filename: 'script.js' },
     module: { rules: moduleRules('production') },
-    optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false })],
-    },
+    optimization: { minimizer: [minifyScripts({}, false)] },
     plugins: [({ hooks }: Compiler) => void hooks.shouldEmit.tap('compileScript', () => false)],
   });
   const code = compilation.getAsset('script.js')?.source.source().toString() ?? '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inEachLanguage, type LanguageCode } from '@exchange/shared-domain';
 import type { Compilation, Compiler } from 'webpack';
 import { filesOf } from '../build/facts/route-files.ts';
-import { compileScript, type Script } from './compile.ts';
+import { compileScript } from './compile.ts';
 import { preloadElement, styleElement } from './file-elements.ts';
 import { writeShellFiles, type ShellFiles } from './shell-files.ts';
 
@@ -22,7 +22,7 @@ export const pagePlugin =
   ({ template, publicFolder, inline }: PageOptions) =>
   (compiler: Compiler): void => {
     const { Compilation: stages, sources } = compiler.webpack;
-    let script: Script | undefined;
+    let script: Awaited<ReturnType<typeof compileScript>> | undefined;
     compiler.hooks.beforeCompile.tapPromise('PagePlugin', async () => {
       if (inline !== undefined) script = await compileScript(inline);
     });

@@ -1,9 +1,8 @@
 import { relative } from 'node:path';
-import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import { root } from '@exchange/shared-node';
 import { compile } from './compile.ts';
-import { renderingRules } from './rules.ts';
+import { minifyScripts, renderingRules } from './rules.ts';
 import { providedByShell, consumedByRemotes } from './sharing.ts';
 
 /**
@@ -43,16 +42,12 @@ function renderingConfig(name: string, outputFolder: string): Configuration {
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     optimization: {
       minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          terserOptions: {
-            // The stack trace of a failed page names the function that failed.
-            keep_fnames: true,
-            keep_classnames: true,
-            // With one letter that is not ASCII, the edge would keep two bytes for each of the whole file.
-            format: { comments: false, ascii_only: true },
-          },
+        minifyScripts({
+          // The stack trace of a failed page names the function that failed.
+          keep_fnames: true,
+          keep_classnames: true,
+          // With one letter that is not ASCII, the edge would keep two bytes for each of the whole file.
+          format: { comments: false, ascii_only: true },
         }),
       ],
     },

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import type { RuleSetRule } from 'webpack';
 import { root } from '@exchange/shared-node';
 
 export type Mode = 'development' | 'production';
+
+/** Minifies scripts. */
+export const minifyScripts = (terserOptions: object, parallel = true) =>
+  new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions, parallel });
 
 const nodeModules = join(root, 'node_modules');
 

@@ -16,8 +16,10 @@ export function withChecksum(address: string): string {
   return `0x${mixed.join('')}`;
 }
 
-/** Whether two addresses are one: the case of their letters is only a checksum. */
-export const isSameWallet = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** Whether two addresses, or two hashes, are one: the case of their letters means nothing, or is only a checksum. */
+export const isSameHex = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export const isSameWallet = isSameHex;
 
 /** False only for mixed case with a wrong checksum; an address in a single case has none. */
 function hasValidChecksum(address: string): boolean {

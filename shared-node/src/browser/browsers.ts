@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { canInstallPackages, findProgram, installPackages } from '../process/debian-package.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
@@ -57,6 +57,22 @@ export async function openPage(browser: Browser, baseURL: string) {
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));
   return { page, faults, close: () => context.close() };
+}
+
+/**
+ * Resolves when React has taken over what was prerendered: it marks its own nodes.
+ * @throws Error when it has not after so many milliseconds
+ */
+export async function untilTakenOver(page: Page, patience: number): Promise<void> {
+  // Not `waitForFunction`: it evaluates its text again in the page, which the policy of the page forbids.
+  await page.evaluate(`(async () => {
+    const isTakenOver = () => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'));
+    const until = performance.now() + ${patience};
+    while (!isTakenOver()) {
+      if (performance.now() > until) throw new Error('the application did not start');
+      await new Promise(requestAnimationFrame);
+    }
+  })()`);
 }
 
 // The first is the same browser without windows: the tests take far less time with it.

@@ -6,6 +6,13 @@ const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`
 const unlisted = rooms.filter((room) => !(room in arrows));
 if (unlisted.length > 0) throw new Error(`Say in tools/src/checks/arrows.ts what ${unlisted.join(', ')} may import.`);
 
+const anyOf = (folders: readonly string[]) => `^(${folders.join('|')})/`;
+const packagesOf = (room: string) => Object.keys(readPackage(room).dependencies);
+const testPackagesOf = (room: string) =>
+  ['.', room].flatMap((folder) => Object.keys(readPackage(folder).devDependencies));
+const packageFolders = (names: readonly string[]) =>
+  String.raw`node_modules/(@types/)?(${names.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')})/`;
+
 const forbidden = [
   ...Object.entries(arrows).flatMap(([room, allowed]) => [
     {
@@ -68,19 +75,3 @@ export default {
     },
   },
 };
-
-function anyOf(folders: readonly string[]): string {
-  return `^(${folders.join('|')})/`;
-}
-
-function packagesOf(room: string): string[] {
-  return Object.keys(readPackage(room).dependencies);
-}
-
-function testPackagesOf(room: string): string[] {
-  return ['.', room].flatMap((folder) => Object.keys(readPackage(folder).devDependencies));
-}
-
-function packageFolders(names: readonly string[]): string {
-  return String.raw`node_modules/(@types/)?(${names.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')})/`;
-}

@@ -22,6 +22,4 @@ function withSettings(text: string): string {
 }
 
 /** Ignores the alignment of the table, which the formatter changes. */
-function withoutSpaces(text: string): string {
-  return text.replaceAll(/[ \t\n]+/g, '').replaceAll(/-+/g, '-');
-}
+const withoutSpaces = (text: string) => text.replaceAll(/[ \t\n]+/g, '').replaceAll(/-+/g, '-');

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '@exchange/federation/build';
 import { routesOf } from '@exchange/federation/mounts';
-import { openBrowser, openPage } from '@exchange/shared-node/browsers';
+import { openBrowser, openPage, untilTakenOver } from '@exchange/shared-node/browsers';
 import { Failure, withOpened } from '@exchange/shared-node';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import type { LiveReleases } from '@exchange/federation/live-releases';
@@ -80,19 +80,11 @@ async function showPages(
   }
 }
 
-/** Resolves when a page is complete. One that was prerendered can be seen before its remote is there; React marks its own nodes. */
+/** Resolves when a page is complete. One that was prerendered can be seen before its remote is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: patience });
-  // Not `waitForFunction`: it evaluates its text again in the page, which the policy of the page forbids.
-  await page.evaluate(`(async () => {
-    const isTakenOver = () => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'));
-    const until = performance.now() + ${patience};
-    while (!isTakenOver()) {
-      if (performance.now() > until) throw new Error('the application did not start');
-      await new Promise(requestAnimationFrame);
-    }
-  })()`);
+  await untilTakenOver(page, patience);
 }
 
 async function whatIsWrong(page: Page, { name, files }: RemoteManifest, language: LanguageCode): Promise<string[]> {

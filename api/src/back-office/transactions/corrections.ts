@@ -1,6 +1,7 @@
 import {
   hasPower,
   isAnonymised,
+  isSameHex,
   isUnderWay,
   type CorrectedField,
   type Correction,
@@ -28,8 +29,6 @@ import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { claimPayment, lookUpPayment } from './payments.ts';
 import { conflict, lastStep, onItem } from './transition.ts';
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Where the hash of a request stands that can be corrected: of its return, or of what completed it. */
 const hashOf = ({ status, returnHash: returned, transactionHash: completed }: ItemRow) => {
@@ -66,7 +65,7 @@ export async function correctHash(
   return onItem(db, by, async (trx, row, scope) => {
     const wrong = hashOf(row);
     if (wrong === undefined || isAnonymised({ name: row.clientName })) throw conflict(row, scope);
-    if (!isSame(wrong.hash, before)) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
+    if (!isSameHex(wrong.hash, before)) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     const { role, email } = actor.admin;
     await trx.deleteFrom('chainPayouts').where('transactionId', '=', id).execute();
     await claimPayment(trx, { row, saved: saved(row), chain, found, role, note, at });

@@ -14,14 +14,12 @@ export interface Definition {
   readonly words: readonly string[];
   readonly calls: Calls;
   /** None of the shell. */
-  readonly routes: readonly DefinedRoute[];
-}
-
-interface DefinedRoute {
-  /** Relative to the remote's mount; `` is the mount. */
-  readonly path: string;
-  readonly pages: readonly string[];
-  readonly head: PageKeys | undefined;
+  readonly routes: readonly {
+    /** Relative to the remote's mount; `` is the mount. */
+    readonly path: string;
+    readonly pages: readonly string[];
+    readonly head: PageKeys | undefined;
+  }[];
 }
 
 /** Keys of a page's title and description for search engines. Pages that they don't show have none. */

@@ -5,8 +5,10 @@ import type { Block, Facts } from './facts-plugin.ts';
 import { isConsumed, isProvided } from './shares.ts';
 
 export function routeFiles(compilation: Compilation, facts: Facts): Record<string, RouteFiles> {
-  const exposed = exposedBlocks(compilation);
-  const always = [...entryFiles(compilation), ...filesOf(exposed, compilation)];
+  const containers = [...compilation.modules].filter(({ constructor }) => constructor.name === 'ContainerEntryModule');
+  const exposed = containers.flatMap(({ blocks }) => blocks);
+  const entries = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
+  const always = [...entries, ...filesOf(exposed, compilation)];
   const texts = inEachLanguage((language) => filesOf(facts.texts[language], compilation));
   return Object.fromEntries(
     facts.routes.map(({ path, blocks, head }) => [
@@ -34,15 +36,6 @@ function consumedBy(blocks: readonly Block[], compilation: Compilation): string[
     ...compilation.chunkGraph.getChunkModulesIterable(chunk),
   ]);
   return [...new Set(modules.filter(isConsumed).map(({ options }) => options.shareKey))].toSorted();
-}
-
-function entryFiles({ entrypoints }: Compilation): string[] {
-  return [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
-}
-
-function exposedBlocks({ modules }: Compilation): Block[] {
-  const containers = [...modules].filter(({ constructor }) => constructor.name === 'ContainerEntryModule');
-  return containers.flatMap(({ blocks }) => blocks);
 }
 
 const chunksOf = (blocks: readonly Block[], { chunkGraph }: Compilation) =>
