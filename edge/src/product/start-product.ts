@@ -50,7 +50,7 @@ export async function startProduct(
   return { address, rates: service?.rates, rooms: describeServed(live, unreleased) };
 }
 
-async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv) {
+export async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv) {
   await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
   return startService(serviceEnvironment(settings, env));
 }

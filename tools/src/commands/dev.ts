@@ -6,8 +6,8 @@ import { Failure, print, releasable, root, runCommand, stopRequested, withOpened
 import { assertFolderIsWritable } from '@exchange/edge/writable-folder';
 import { lockInstance } from '@exchange/edge/instance-lock';
 import { assertPortIsFree } from '@exchange/edge/ports';
-import { startService } from '@exchange/edge/service-process';
-import { readSettings, serviceEnvironment } from '@exchange/edge/settings';
+import { readSettings } from '@exchange/edge/settings';
+import { startOwnService } from '@exchange/edge/start-product';
 import { developAgainst } from '../dev/develop-against.ts';
 import { createLiveReload } from '../dev/live-reload.ts';
 import { watchRooms } from '../dev/watch-rooms.ts';
@@ -46,9 +46,8 @@ async function developAll(opened: AsyncDisposableStack): Promise<void> {
   assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
   opened.defer(await lockInstance(settings.DATA_DIR));
   await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
-  await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
 
-  const service = await startService(serviceEnvironment(settings, process.env));
+  const service = await startOwnService(settings, process.env);
   opened.defer(service.stop);
   opened.defer(restartOnChange(() => void service.restart()));
   const reload = createLiveReload();
