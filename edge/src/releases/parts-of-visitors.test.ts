@@ -57,7 +57,7 @@ describe('a preview', () => {
     await releaseWizard({ preview });
     const page = await open(`${path}?preview=${token}`);
     await badgeOf(page).waitFor();
-    await revokePreview(releases(), `${path}?preview=${token}`, by, '');
+    await revokePreview(releases, `${path}?preview=${token}`, by, '');
     await page.reload();
     await badgeOf(page).getByText('The preview has ended.').waitFor();
     expect(await wizardOf(page)).toBe('1.0.0');
@@ -84,11 +84,11 @@ describe('a share', () => {
     };
     // Without a saved session the page takes the cookie away, and is of this side all the same.
     await page.context().addCookies([{ name: 'share', value: '7', url: page.url() }]);
-    await changeShare(releases(), 8, by, '');
+    await changeShare(releases, 8, by, '');
     await reload();
     expect(await wizardOf(page)).toBe(version);
     expect(await offerOf(page).count()).toBe(0);
-    await rollBack(releases(), { wizard: undefined }, by, '');
+    await rollBack(releases, { wizard: undefined }, by, '');
     await waitInPage(page);
     await reload();
     expect(await wizardOf(page)).toBe('1.0.0');

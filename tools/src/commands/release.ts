@@ -45,14 +45,12 @@ await runCommand(async (args) => {
       preview: { type: 'boolean' },
       revoke: { type: 'string' },
       share: { type: 'string' },
-      help: { type: 'boolean' },
     },
   });
   const releases = releasesFolder(process.env);
   const note = values.note ?? '';
   const by = await authorName();
 
-  if (values.help) return print.line(usage);
   if (values.list) return list(releases);
   if (values.check) return checkService(releases);
   if (values.bad !== undefined) {
@@ -107,7 +105,7 @@ await runCommand(async (args) => {
   for (const [name, lines] of Object.entries(news))
     print.line([`What is new in ${name} (! is for you to judge):`, ...lines].join('\n  '));
   if (values.preview) print.line(`Until ${preview.until}: ${process.env['SITE_URL'] ?? ''}/?preview=${token}`);
-});
+}, usage);
 
 async function list(releases: string): Promise<void> {
   print.line(await describeReleases(releases));
