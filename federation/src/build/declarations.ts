@@ -43,8 +43,8 @@ async function readTexts(folder: string): Promise<Record<string, string>> {
   for (const path of await filesBelow(folder))
     if (declared.some((room) => path.startsWith(`${room}/`))) texts[path] = await readFile(join(folder, path), 'utf8');
   for (const room of declared) texts[`${room}/package.json`] = doorsOf(room);
-  for (const room of sharedRooms)
-    for (const file of globSync(`${room}/src/**/locales/en.json`, { cwd: root }))
+  for (const file of globSync('*/src/**/locales/en.json', { cwd: root }))
+    if (sharedRooms.some((room) => file.startsWith(`${room}/`)))
       texts[file.replace(/json$/, 'd.json.ts')] = `declare const texts: ${textTypes(file)};\nexport = texts;`;
   return texts;
 }

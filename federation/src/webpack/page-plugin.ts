@@ -71,7 +71,12 @@ const fontsOf = (language: LanguageCode) =>
 
 function filesByLanguage(compilation: Compilation): ShellFiles {
   const blocks = [...compilation.modules].flatMap((module) => module.blocks);
-  const fonts = compilation.getAssets().filter(({ name }) => name.endsWith('.woff2'));
+  // By their names: the order in which webpack finds them is not always the same.
+  const fonts = compilation
+    .getAssets()
+    .map(({ name, info: { sourceFilename = '' } }) => ({ name, sourceFilename }))
+    .filter(({ name }) => name.endsWith('.woff2'))
+    .toSorted((one, other) => one.sourceFilename.localeCompare(other.sourceFilename, 'en'));
   return {
     texts: inEachLanguage((language) => {
       const texts = blocks.filter(({ dependencies }) =>
@@ -80,7 +85,7 @@ function filesByLanguage(compilation: Compilation): ShellFiles {
       return filesOf(texts, compilation).map((file) => `/${file}`);
     }),
     fonts: inEachLanguage((language) =>
-      fonts.filter(({ info }) => fontsOf(language).test(info.sourceFilename ?? '')).map(({ name }) => `/${name}`),
+      fonts.filter(({ sourceFilename }) => fontsOf(language).test(sourceFilename)).map(({ name }) => `/${name}`),
     ),
   };
 }
