@@ -74,18 +74,11 @@ export async function changeShare(folder: string, to: ShareTo, by: string, note:
     if (reasons.length > 0)
       throw new Failure(`${reasons.join('\n')}\nRelease again, or end the share with --rollback.`);
     const { versions } = share;
-    const tried = Object.fromEntries(
-      Object.entries(versions).flatMap(([name, version]) => {
-        const found = state.get(name)?.tried.get(version);
-        return found ? [[name, found]] : [];
-      }),
-    );
     await record({
       action: 'live',
       by,
       note: note || share.note,
       ...(to === 100 ? { versions } : { versions: {}, share: { versions, to } }),
-      tried,
       ...(share.news && { news: share.news }),
     });
     return { ...share, to };

@@ -1,5 +1,3 @@
-const name = 'preview';
-
 /**
  * Keeps the preview that the address asks for in this tab, and asks for it where an address of the tab lacks it. Says
  * whether the page is being replaced.
@@ -7,11 +5,11 @@ const name = 'preview';
 export function keepPreview(go = (href: string) => window.location.replace(href)): boolean {
   try {
     const address = new URL(window.location.href);
-    const asked = address.searchParams.get(name);
-    const kept = sessionStorage.getItem(name);
-    if (asked !== null) sessionStorage.setItem(name, asked);
+    const asked = address.searchParams.get('preview');
+    const kept = sessionStorage.getItem('preview');
+    if (asked !== null) sessionStorage.setItem('preview', asked);
     else if (kept !== null) {
-      address.searchParams.set(name, kept);
+      address.searchParams.set('preview', kept);
       go(address.href);
       return true;
     }
@@ -19,12 +17,4 @@ export function keepPreview(go = (href: string) => window.location.replace(href)
     // A browser may forbid the storage.
   }
   return false;
-}
-
-export function forgetPreview(): void {
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // Nothing was kept.
-  }
 }

@@ -2,7 +2,6 @@ import type { i18n } from 'i18next';
 import type { LanguageCode } from '@exchange/shared-domain';
 import { createFormat } from '@exchange/shared-platform';
 import type { Preview } from '@exchange/shared-platform/registry';
-import { forgetPreview } from '../inline/keep-preview.ts';
 import { showTabBadge } from './tab-badge.ts';
 
 /** Texts of their own: nobody else needs them. */
@@ -39,12 +38,11 @@ export function showPreview(preview: Preview | undefined, i18n: i18n): void {
     const text = `${shows} ${createFormat(lang as LanguageCode).dateTime(preview.until)} ${zone}: ${rooms.join(', ')}. ${real}`;
     return { lang, label, text, button: leave };
   };
-  if (!preview) forgetPreview();
   const say = showTabBadge(words(i18n.language), (badge) => {
     badge.remove();
-    if (!preview) return;
-    forgetPreview();
-    window.location.reload();
+    sessionStorage.removeItem('preview');
+    if (preview) window.location.reload();
   });
   i18n.on('languageChanged', (changed) => say(words(changed)));
+  if (!preview) sessionStorage.removeItem('preview');
 }

@@ -1,5 +1,3 @@
-import styles from './tab-badge.module.css';
-
 interface Words {
   readonly lang: string;
   readonly label: string;
@@ -13,9 +11,13 @@ interface Words {
  */
 export function showTabBadge(first: Words, press: (badge: Element) => void): (words: Words) => void {
   const badge = document.createElement('aside');
-  badge.className = styles.badge ?? '';
+  badge.style.cssText =
+    'position:sticky;bottom:0;z-index:var(--layer-header);padding:4px 12px;background:#ffd54a;color:#1d1d1d;font-size:14px;text-align:center';
   const text = document.createElement('span');
-  const button = Object.assign(document.createElement('button'), { type: 'button' });
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.style.cssText =
+    'min-height:24px;margin-left:8px;border:0;background:none;color:inherit;font:inherit;text-decoration:underline';
   button.addEventListener('click', () => press(badge));
   const say = (words: Words) => {
     badge.lang = words.lang;
