@@ -50,7 +50,7 @@ import type { Routes } from '../http/routes.ts';
 import { chainRoutes } from '../back-office/chain/chain.routes.ts';
 import { finishRoutes } from '../back-office/transactions/finish.routes.ts';
 import { settingsRoutes, siteSettingsRoutes } from '../exchange/site/settings.routes.ts';
-import { stateRoutes, healthRoutes } from './state/state.routes.ts';
+import { stateRoutes, healthRoutes, releasesRoutes } from './state/state.routes.ts';
 import { clientStepRoutes } from '../exchange/follow/client-step.routes.ts';
 import { followRoutes } from '../exchange/follow/follow.routes.ts';
 import { transactionsRoutes } from '../exchange/transactions/transactions.routes.ts';
@@ -111,6 +111,7 @@ const adminRoutes: NamedRoutes = {
   receiptsRoutes,
   accountsRoutes,
   stateRoutes,
+  releasesRoutes,
   auditRoutes,
 };
 

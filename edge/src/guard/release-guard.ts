@@ -99,9 +99,7 @@ export class ReleaseGuard {
   }
 
   /** What the visitors of a release met, while it is on trial. */
-  countsOf(room: string, version: string) {
-    return this.#trials.get(`${room}@${version}`)?.trial.counts;
-  }
+  readonly countsOf = (room: string, version: string) => this.#trials.get(`${room}@${version}`)?.trial.counts;
 
   /** Looks at every trial. Called by itself. */
   async look(): Promise<void> {

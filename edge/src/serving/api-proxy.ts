@@ -1,11 +1,10 @@
 import { Agent, request as callService, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, BODY_LIMIT_BYTES, fileCall } from '@exchange/api/http';
-import type { LiveReleases } from '@exchange/federation/live-releases';
 import { print } from '@exchange/shared-node';
 import { giveUpAfter } from '../give-up.ts';
 import { eventStream } from './delivery.ts';
-import { stateCall, withReleases } from './live-state.ts';
+import { goBackAs, goBackCall, type Releases, stateCall, withReleases } from './live-state.ts';
 import { callerAddress } from './trusted-proxies.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -36,7 +35,7 @@ const ofTheConnection = new Set([
 export function registerApiProxy(
   edge: FastifyInstance,
   serviceAddresses: () => readonly string[],
-  live: () => Promise<LiveReleases>,
+  releases: Releases,
 ): void {
   const calls = new Agent({ keepAlive: true, maxSockets: mostCalls });
   const streams = new Agent();
@@ -52,7 +51,9 @@ export function registerApiProxy(
     if (agent === streams) answer.setTimeout(0);
     const { 'content-length': length } = answer.headers;
     if (answer.statusCode === 200 && request.method === 'GET' && request.routeOptions.url === stateCall)
-      return reply.headers(passedOn(answer.headers)).send(await withReleases(answer, live));
+      return reply.headers(passedOn(answer.headers)).send(await withReleases(answer, releases));
+    if (answer.statusCode === 200 && request.method === 'POST' && request.routeOptions.url === goBackCall)
+      return reply.headers(passedOn(answer.headers)).send(await goBackAs(answer, releases));
     return reply
       .code(answer.statusCode ?? 502)
       .headers({ ...passedOn(answer.headers), ...(length !== undefined && { 'content-length': length }) })
@@ -85,6 +86,7 @@ export function registerApiProxy(
       handler: call,
     });
     api.get(stateCall, call);
+    api.post(goBackCall, call);
     api.route({
       method: 'GET',
       url: eventStream,

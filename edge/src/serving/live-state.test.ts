@@ -1,4 +1,6 @@
 import { productStateSchema } from '@exchange/shared-domain';
+import { readLedger } from '@exchange/federation/ledger';
+import { print } from '@exchange/shared-node';
 import { startTestEdge } from './edge.fixture.ts';
 
 const state = { at: '2026-03-02T10:00:00.000Z', rates: null, messages: null, services: null, database: null };
@@ -24,11 +26,67 @@ test('whoever may see the state sees the live releases: since when, by whom and 
       { room: 'shell', version: '1.1.0', since: expect.any(String), by: expect.any(String) },
       { room: 'wizard', version: '2.0.0' },
     ],
+    partial: [],
   });
+  expect(productStateSchema.parse(reply.json()).releases?.rooms).toMatchObject([
+    { earlier: '1.0.0', met: { visits: 0, failed: 0, usable: 0 } },
+    { note: 'a test' },
+  ]);
 });
 
 test('nobody else learns of them', async () => {
   const reply = await answerTo('Bearer nobody');
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toEqual({ error: 'USER_UNAUTHENTICATED' });
+});
+
+describe('going back from a release', () => {
+  /** An edge whose service allows it, as a manager or as a repeated press. */
+  async function pressed(body: { room: string; version: string }, ...calls: readonly Record<string, string>[]) {
+    const edge = await startTestEdge((request, response) => {
+      const isAllowed = request.headers.authorization === 'Bearer manager';
+      const isRepeated = request.headers['idempotency-key'] === 'again';
+      response.writeHead(isAllowed ? 200 : 403, {
+        'content-type': 'application/json',
+        ...(isRepeated && { 'idempotency-replayed': 'true' }),
+      });
+      response.end(JSON.stringify(isAllowed ? { ...body, by: 'boss@example.com' } : { error: 'NOT_ALLOWED' }));
+    });
+    const statuses: number[] = [];
+    for (const headers of calls) {
+      const payload = JSON.stringify(body);
+      const call = { method: 'POST', url: '/api/admin/releases/back', payload } as const;
+      const reply = await edge.app.inject({ ...call, headers: { 'content-type': 'application/json', ...headers } });
+      statuses.push(reply.statusCode);
+    }
+    const gone = readLedger(edge.releases).filter(({ action }) => action === 'rolled back');
+    await edge.close();
+    return { statuses, gone };
+  }
+  const manager = { authorization: 'Bearer manager' };
+  beforeEach(() => void jest.spyOn(print, 'error').mockReturnValue());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('happens once, by whom the service named, however often the press is repeated', async () => {
+    const again = { ...manager, 'idempotency-key': 'again' };
+    const { statuses, gone } = await pressed({ room: 'shell', version: '1.1.0' }, manager, again, again);
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(gone).toMatchObject([{ by: 'boss@example.com', versions: { shell: '1.0.0' } }]);
+  });
+
+  it.each([
+    ['is not live any more', { room: 'shell', version: '1.0.0' }],
+    ['has none before it', { room: 'wizard', version: '2.0.0' }],
+    ['was never there', { room: '__proto__', version: '2.0.0' }],
+  ])('is refused for a release that %s', async (_, body) => {
+    const { statuses, gone } = await pressed(body, manager);
+    expect(statuses).toEqual([409]);
+    expect(gone).toEqual([]);
+  });
+
+  it('needs the right of a manager', async () => {
+    const { statuses, gone } = await pressed({ room: 'shell', version: '1.1.0' }, { authorization: 'Bearer operator' });
+    expect(statuses).toEqual([403]);
+    expect(gone).toEqual([]);
+  });
 });

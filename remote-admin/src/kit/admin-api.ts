@@ -12,6 +12,7 @@ export const adminApi = api.enhanceEndpoints({
     'MoneyInTransit',
     'Preferences',
     'Receipts',
+    'State',
     'Views',
     'WatchList',
   ],

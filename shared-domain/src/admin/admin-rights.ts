@@ -122,6 +122,7 @@ export const adminRights = {
   'PATCH /accounts/:id': managers,
   'POST /accounts/:id/reset': managers,
   'GET /state': managers,
+  'POST /releases/back': managers,
   'GET /audit': managers,
   'GET /audit/export.csv': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
@@ -194,6 +195,7 @@ const companyCalls = [
   'POST /watch-list',
   'PUT /watch-list/:id',
   'POST /watch-list/import',
+  'POST /releases/back',
   'GET /audit',
   'GET /audit/export.csv',
 ] as const satisfies readonly AdminCall[];

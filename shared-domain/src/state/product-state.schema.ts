@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cashStateSchema } from '../cash/office-cash.ts';
 import { chainProviderSchema } from '../chain/money-in-transit.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { requiredText, strict } from '../error/field.ts';
 import { messageChannels } from '../message/message.schema.ts';
 import { rateStateSchema } from '../pricing/rate-state.schema.ts';
 
@@ -40,7 +41,16 @@ const databaseStateSchema = z.object({
   isWritable: z.boolean(),
 });
 
-/** The live release of a room: since when, by whom and why. The last three are absent for a build of the working tree. */
+/** Network addresses that were given a release in its first day, those whose page failed, and those with one that works. */
+const metSchema = z.object({ visits: count, failed: count, usable: count });
+
+/** What a release changes, in a line each. One that only a person can judge begins with an exclamation mark. */
+const newsSchema = z.optional(z.array(z.string()));
+
+/**
+ * The live release of a room: since when, by whom and why, which are absent for a build of the working tree. `earlier` is
+ * the release that going back leads to, if there is one.
+ */
 const liveRoomSchema = z.object({
   room: z.string(),
   version: z.string(),
@@ -48,6 +58,21 @@ const liveRoomSchema = z.object({
   since: z.optional(z.iso.datetime()),
   by: z.optional(z.string()),
   note: z.optional(z.string()),
+  news: newsSchema,
+  met: z.optional(metSchema),
+  earlier: z.optional(z.string()),
+});
+
+/** What only some get of a room: `staff`, staff and so many of 100 visitors, or who has the link of a preview until then. */
+const partialReleaseSchema = z.object({
+  room: z.string(),
+  version: z.string(),
+  to: z.union([z.literal('staff'), z.int(), z.object({ previewUntil: z.iso.datetime() })]),
+  since: z.iso.datetime(),
+  by: z.string(),
+  note: z.string(),
+  news: newsSchema,
+  met: z.optional(metSchema),
 });
 
 /**
@@ -63,7 +88,17 @@ const transitStateSchema = z.object({
 });
 
 /** `fit` says whether the live releases fit together. */
-const releasesStateSchema = z.object({ fit: z.boolean(), rooms: z.array(liveRoomSchema) });
+const releasesStateSchema = z.object({
+  fit: z.boolean(),
+  rooms: z.array(liveRoomSchema),
+  partial: z.optional(z.array(partialReleaseSchema)),
+});
+
+/** Request of `POST admin/releases/back`: a release that is live, or shared. */
+export const goBackSchema = strict({ room: requiredText(50), version: requiredText(50) });
+
+/** Its reply: what the edge, which alone has the releases, carries out before it passes the reply on. */
+export const goingBackSchema = z.object({ ...goBackSchema.shape, by: z.string() });
 
 /**
  * Reply of `GET admin/state`: the state of the product. A part that cannot be read is null. The service does not know the
@@ -96,6 +131,8 @@ export type ChannelState = z.infer<typeof channelStateSchema>;
 export type ServiceProcess = z.infer<typeof serviceProcessSchema>;
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
 export type LiveRoomState = z.infer<typeof liveRoomSchema>;
+export type PartialRelease = z.infer<typeof partialReleaseSchema>;
+export type GoBack = z.infer<typeof goBackSchema>;
 export type TransitState = z.infer<typeof transitStateSchema>;
 export type ReleasesState = z.infer<typeof releasesStateSchema>;
 export type ProductState = z.infer<typeof productStateSchema>;

@@ -1,6 +1,8 @@
 import {
   dayAfter,
   dayInSofia,
+  goBackSchema,
+  goingBackSchema,
   midnightInSofia,
   productStateSchema,
   type ChannelState,
@@ -25,6 +27,8 @@ import type { Database } from '../../database/database.ts';
 import { isClockTrusted, takeTurn } from '../../database/jobs/job.ts';
 import { migrations } from '../../database/migrate.ts';
 import { z } from 'zod';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { once } from '../../http/once.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /**
@@ -69,6 +73,19 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       isClockTrusted: await part('clock', isClockTrusted(db, now())),
       fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
     };
+  });
+};
+
+export const releasesRoutes: Routes<ExchangeContext> = async (app, { db }) => {
+  const schema = {
+    summary: 'Lets the edge go back from a release; without an edge nothing happens',
+    body: goBackSchema,
+    response: { 200: goingBackSchema },
+  };
+  app.post('/releases/back', { schema, config: { once: true } }, async ({ author, body }) => {
+    const release = `${body.room} ${body.version}`;
+    await once(db, author, (trx) => recordAudit(trx, author, 'release-back', { after: { release } }));
+    return { ...body, by: author.actor.admin.email };
   });
 };
 

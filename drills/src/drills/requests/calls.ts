@@ -59,6 +59,8 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   lat: () => 42.7,
   lng: () => 23.3,
   phone: () => '+359888111222',
+  room: () => 'wizard',
+  version: () => '0.0.0',
   messengerUrl: () => 'https://messenger.example.com/help',
 };
 

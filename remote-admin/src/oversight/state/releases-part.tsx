@@ -1,49 +1,156 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newerRooms, type ReleasesState } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
-import { Chip, Text } from '@exchange/shared-ui';
+import { newerRooms, type PartialRelease, type ReleasesState } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, Chip, Text, useOpener } from '@exchange/shared-ui';
+import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
+import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
+import { useChange } from '../../kit/form/use-change.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
+import { Muted } from '../../kit/page/muted.tsx';
+import { useRights } from '../../kit/session/use-rights.ts';
+import { stateApi } from './state.api.ts';
 import styles from './state.module.css';
 
 const named = ['shell', 'public', 'wizard', 'admin'] as const;
 
-/** The releases that visitors get. A room of the page that is older says so. */
-export function ReleasesPart({ state: { rooms } }: { readonly state: ReleasesState }) {
+type Room = ReleasesState['rooms'][number];
+
+function useRoomName() {
   const { t } = useTranslation(['admin', 'state']);
-  const format = useFormat();
-  const [ofPage] = useState(pageVersions);
-  const newer = newerRooms(rooms, ofPage);
-  const nameOf = (room: string) => {
+  return (room: string) => {
     const known = named.find((name) => name === room);
     return known ? t(`state:releases.rooms.${known}`) : room;
   };
+}
+
+/** The releases that visitors get, and those that only some do. A room of the page that is older says so. */
+export function ReleasesPart({ state: { rooms, partial = [] } }: { readonly state: ReleasesState }) {
+  const { t } = useTranslation(['admin', 'state']);
+  const format = useFormat();
+  const nameOf = useRoomName();
+  const { mayCall } = useRights();
+  const { how: asked, open, close } = useOpener<Room>();
+  const [ofPage] = useState(pageVersions);
+  const newer = newerRooms(rooms, ofPage);
+  return (
+    <>
+      <DataTable
+        label={t('state:parts.releases')}
+        columns={['room', 'version', 'since', 'by', 'note']}
+        header={(id) => t(id === 'version' ? 'state:version' : `state:releases.${id}`)}
+        rows={rooms.map((each) => ({
+          id: each.room,
+          cells: {
+            room: nameOf(each.room),
+            version: (
+              <div className={styles.version}>
+                <span>
+                  {each.version} {each.commit !== null && <code>{each.commit}</code>}
+                </span>
+                {newer.includes(each) && (
+                  <Chip tone="waiting">{t('state:releases.ofPage', { version: ofPage[each.room] })}</Chip>
+                )}
+              </div>
+            ),
+            since: each.since === undefined ? t('state:releases.neverReleased') : format.dateTime(each.since),
+            by: each.by ?? null,
+            note: <About release={each} />,
+          },
+          ...(each.earlier !== undefined &&
+            mayCall('POST /releases/back') && {
+              actions: (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<Undo2 aria-hidden />}
+                  aria-label={`${t('state:releases.back.press')}: ${nameOf(each.room)}`}
+                  onPress={() => open(each)}
+                >
+                  {t('state:releases.back.press')}
+                </Button>
+              ),
+            }),
+        }))}
+      />
+      {partial.length > 0 && <PartialReleases releases={partial} />}
+      {asked !== undefined && <GoBackQuestion release={asked} onClose={close} />}
+    </>
+  );
+}
+
+function PartialReleases({ releases }: { readonly releases: readonly PartialRelease[] }) {
+  const { t } = useTranslation(['admin', 'state']);
+  const format = useFormat();
+  const nameOf = useRoomName();
+  const whom = ({ to }: PartialRelease) => {
+    if (to === 'staff') return t('state:releases.staff');
+    return typeof to === 'number'
+      ? t('state:releases.share', { share: to })
+      : t('state:releases.preview', { time: format.dateTime(to.previewUntil) });
+  };
   return (
     <DataTable
-      label={t('state:parts.releases')}
-      columns={['room', 'version', 'since', 'by', 'note']}
-      header={(id) => t(id === 'version' ? 'state:version' : `state:releases.${id}`)}
-      rows={rooms.map((each) => ({
-        id: each.room,
+      label={t('state:releases.partial')}
+      columns={['room', 'to', 'from', 'by', 'note']}
+      header={(id) => t(`state:releases.${id}`)}
+      rows={releases.map((each) => ({
+        id: JSON.stringify([each.room, each.version, each.to]),
         cells: {
-          room: nameOf(each.room),
-          version: (
-            <div className={styles.version}>
-              <span>
-                {each.version} {each.commit !== null && <code>{each.commit}</code>}
-              </span>
-              {newer.includes(each) && (
-                <Chip tone="waiting">{t('state:releases.ofPage', { version: ofPage[each.room] })}</Chip>
-              )}
-            </div>
-          ),
-          since: each.since === undefined ? t('state:releases.neverReleased') : format.dateTime(each.since),
-          by: each.by ?? null,
-          note: each.note ? <Text size="small">{each.note}</Text> : null,
+          room: `${nameOf(each.room)} ${each.version}`,
+          to: whom(each),
+          from: format.dateTime(each.since),
+          by: each.by,
+          note: <About release={each} />,
         },
       }))}
     />
+  );
+}
+
+/** Why a release came, what its first visitors met, and what is new. A line that a person must judge stands out. */
+function About({ release: { note, met, news = [] } }: { readonly release: Pick<Room, 'note' | 'met' | 'news'> }) {
+  const { t } = useTranslation(['admin', 'state']);
+  return (
+    <div className={styles.about}>
+      {note && <Text size="small">{note}</Text>}
+      {met && <Muted>{t('state:releases.met', met)}</Muted>}
+      {news.length > 0 && (
+        <details>
+          <summary>{t('state:releases.news')}</summary>
+          <ul lang="en">
+            {news.map((line) => (
+              <li key={line}>{line.startsWith('! ') ? <strong>{line}</strong> : line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface GoBackProps {
+  readonly release: Room;
+  readonly onClose: () => void;
+}
+
+function GoBackQuestion({ release: { room, version, earlier }, onClose }: GoBackProps) {
+  const { t } = useTranslation(['admin', 'state']);
+  const nameOf = useRoomName();
+  const alert = useAlert();
+  const [goBack, going] = useChange(stateApi.useAdminGoBackMutation()[0]);
+  const confirm = async () => {
+    const { error } = await goBack({ room, version });
+    if (error === undefined) alert({ type: 'success', message: 'state:releases.back.done' });
+    if (isChangedMeanwhile(error)) alert({ type: 'error', message: 'state:releases.back.failed' });
+    onClose();
+  };
+  return (
+    <ConfirmDialog isOpen isPending={going !== undefined} onCancel={onClose} onConfirm={() => void confirm()}>
+      <p>{t('state:releases.back.question', { room: nameOf(room), version, earlier })}</p>
+    </ConfirmDialog>
   );
 }
 

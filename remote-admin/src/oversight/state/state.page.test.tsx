@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductState } from '@exchange/shared-domain';
-import type { DoubleReply } from '@exchange/shared-platform/testing';
+import { brokenReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
@@ -75,6 +75,100 @@ describe("the owner's page", () => {
     const releases = await part('Live releases');
     expect(releases.getByRole('row', { name: /Admin area 0\.2\.0 f00dfeed00 .* Anna Larger rows/ })).toBeVisible();
     expect(releases.getByRole('row', { name: /Public pages .* working tree, not released/ })).toBeVisible();
+  });
+
+  const young = {
+    ...{
+      room: 'wizard',
+      version: '1.1.0',
+      commit: null,
+      since: at,
+      by: 'Anna',
+      note: 'Larger fields',
+      earlier: '1.0.0',
+    },
+    news: ['! packages new: luxon', 'calls new: GET /rates'],
+    met: { visits: 12, failed: 3, usable: 9 },
+  };
+  const partial: NonNullable<ProductState['releases']>['partial'] = [
+    { room: 'public', version: '2.0.0', to: 'staff', since: at, by: 'Boris', note: 'New home' },
+    { room: 'public', version: '2.1.0', to: 10, since: at, by: 'Boris', note: '' },
+    { room: 'public', version: '2.2.0', to: { previewUntil: at }, since: at, by: 'Boris', note: '' },
+  ];
+  const withReleases = { ...good, releases: { fit: true, rooms: [young], partial } };
+
+  it.each([
+    [
+      'en',
+      'Live releases',
+      /12 networks, 3 with a page that failed, 9/,
+      'What is new',
+      'Only for some',
+      [/2\.0\.0 Staff/, /10 of 100/, /link/],
+    ],
+    [
+      'bg',
+      'Активни версии',
+      /12 мрежи, 3 с неуспешна/,
+      'Какво е новото',
+      'Само за някои',
+      [/2\.0\.0 Служителите/, /10 от 100/, /връзка/],
+    ],
+  ] as const)(
+    'shows what is new in a release, what its visitors meet, and what only some get (%s)',
+    async (language, name, met, news, some, whom) => {
+      await openPage(withReleases, language);
+      const releases = await part(name);
+      expect(releases.getByText(met)).toBeVisible();
+      await userEvent.click(releases.getByText(news));
+      expect(releases.getByText('! packages new: luxon').tagName).toBe('STRONG');
+      expect(releases.getByText('calls new: GET /rates')).toBeVisible();
+      const table = within(releases.getByRole('table', { name: some }));
+      for (const each of whom) expect(table.getByRole('row', { name: each })).toHaveTextContent('Boris');
+    },
+  );
+
+  it('goes back from a release after a question', async () => {
+    let isBack = false;
+    const [wizard] = withReleases.releases.rooms;
+    const { service } = await renderAdmin({
+      session: testSession,
+      path: '/admin/state',
+      replies: {
+        'GET /api/admin/state': () =>
+          Response.json(
+            isBack ? { ...good, releases: { fit: true, rooms: [{ ...wizard, version: '1.0.0' }] } } : withReleases,
+          ),
+        'POST /api/admin/releases/back': () => {
+          isBack = true;
+          return Response.json({ room: 'wizard', version: '1.1.0', by: 'admin@example.com' });
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Go back: Exchange wizard' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Exchange wizard: go back from 1.1.0 to 1.0.0?');
+    expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('The earlier release is live')).toBeVisible();
+    const [sent] = service.requests.filter(({ method }) => method === 'POST');
+    expect(await sent?.json()).toEqual({ room: 'wizard', version: '1.1.0' });
+    expect((await part('Live releases')).getByRole('row', { name: /Exchange wizard 1\.0\.0/ })).toBeVisible();
+  });
+
+  it('says that nothing changed when a release can not go back any more', async () => {
+    await renderAdmin({
+      session: testSession,
+      path: '/admin/state',
+      replies: {
+        'GET /api/admin/state': withReleases,
+        'POST /api/admin/releases/back': () =>
+          brokenReply({ error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' }, 409),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Go back: Exchange wizard' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/^Nothing changed: another release is live by now/)).toBeVisible();
   });
 
   it('begins with what is wrong, each with what to do and a link to the place', async () => {
