@@ -77,7 +77,12 @@ async function describe({ live, folder, countsOf }: Releases): Promise<ReleasesS
     ...previews.map((each) => ({ ...each, to: { previewUntil: each.until } })),
   ].flatMap(({ versions, to, from, by, note, news }) =>
     Object.entries(versions).map(([room, version]): PartialRelease => ({
-      ...{ room, version, to, since: from, by, note },
+      room,
+      version,
+      to,
+      since: from,
+      by,
+      note,
       ...(news?.[room] && { news: [...news[room]] }),
       ...met(room, version),
     })),

@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Failure, print, releasable, releasesFolder, runCommand } from '@exchange/shared-node';
+import { Failure, print, releasable, releasesFolder, runCommand, stopping } from '@exchange/shared-node';
 import { markBad, rollBack } from '@exchange/federation/go-back';
 import { bumps } from '@exchange/federation/next-versions';
 import { keptDays, keptReleases, pruneReleases } from '@exchange/federation/prune';
-import type { ShareTo } from '@exchange/federation/ledger';
+import { ledgerPath, type ShareTo } from '@exchange/federation/ledger';
 import { describeReleases } from '@exchange/federation/release-list';
 import { nothing } from '@exchange/federation/release-state';
 import { changeShare, newPreview, previewDays, readSides, revokePreview } from '@exchange/federation/shares';
@@ -23,7 +25,8 @@ npm run release -- --revoke <link or id>         ends a preview
 npm run release -- --rollback <name>[@<version>]...   makes the last good releases live, or these, together; the only one
                            of a remote, and @${nothing}, leave nothing of it live; what is shared goes back first
 npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
-npm run release -- --list                        what is live, shared and previewed, by whom, and its health
+npm run release -- --list [--watch]              what is live, shared and previewed, by whom, what is new and its health;
+                           with --watch again whenever that changes
 npm run release -- --check                       whether the service of this tree answers what live releases call
 npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days
 --note goes with a rollback and a bad release too. Names: ${releasable.join(', ')}. The folder is RELEASES_DIR.`;
@@ -41,6 +44,7 @@ await runCommand(async (args) => {
       rollback: { type: 'boolean' },
       bad: { type: 'string' },
       list: { type: 'boolean' },
+      watch: { type: 'boolean' },
       check: { type: 'boolean' },
       preview: { type: 'boolean' },
       revoke: { type: 'string' },
@@ -51,7 +55,7 @@ await runCommand(async (args) => {
   const note = values.note ?? '';
   const by = await authorName();
 
-  if (values.list) return list(releases);
+  if (values.list) return values.watch ? watch(releases) : list(releases);
   if (values.check) return checkService(releases);
   if (values.bad !== undefined) {
     assertNoMore(positionals);
@@ -115,6 +119,16 @@ async function list(releases: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     print.line('  pages    not checked, because no packages are installed');
+  }
+}
+
+async function watch(releases: string): Promise<void> {
+  for (let known: string | undefined; !stopping.aborted;) {
+    const path = ledgerPath(releases);
+    const ledger = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    if (ledger !== known) await list(releases);
+    known = ledger;
+    await pause(1000, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 

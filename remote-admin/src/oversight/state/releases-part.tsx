@@ -27,7 +27,7 @@ function useRoomName() {
 }
 
 /** The releases that visitors get, and those that only some do. A room of the page that is older says so. */
-export function ReleasesPart({ state: { rooms, partial = [] } }: { readonly state: ReleasesState }) {
+export function ReleasesPart({ state: { rooms, partial } }: { readonly state: ReleasesState }) {
   const { t } = useTranslation(['admin', 'state']);
   const format = useFormat();
   const nameOf = useRoomName();
@@ -75,7 +75,7 @@ export function ReleasesPart({ state: { rooms, partial = [] } }: { readonly stat
             }),
         }))}
       />
-      {partial.length > 0 && <PartialReleases releases={partial} />}
+      {partial !== undefined && partial.length > 0 && <PartialReleases releases={partial} />}
       {asked !== undefined && <GoBackQuestion release={asked} onClose={close} />}
     </>
   );
@@ -111,13 +111,13 @@ function PartialReleases({ releases }: { readonly releases: readonly PartialRele
 }
 
 /** Why a release came, what its first visitors met, and what is new. A line that a person must judge stands out. */
-function About({ release: { note, met, news = [] } }: { readonly release: Pick<Room, 'note' | 'met' | 'news'> }) {
+function About({ release: { note, met, news } }: { readonly release: Pick<Room, 'note' | 'met' | 'news'> }) {
   const { t } = useTranslation(['admin', 'state']);
   return (
     <div className={styles.about}>
       {note && <Text size="small">{note}</Text>}
       {met && <Muted>{t('state:releases.met', met)}</Muted>}
-      {news.length > 0 && (
+      {news !== undefined && (
         <details>
           <summary>{t('state:releases.news')}</summary>
           <ul lang="en">
