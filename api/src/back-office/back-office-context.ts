@@ -8,5 +8,5 @@ export interface BackOfficeContext
     Pick<StaffContext, 'sealingKey'>,
     Pick<
       ExchangeContext,
-      'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings' | 'rates' | 'marketPrices' | 'chain'
+      'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings' | 'rates' | 'marketPrices' | 'chains'
     > {}

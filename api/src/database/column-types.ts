@@ -12,7 +12,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'transactions.leftMoney': 'LeftMoney',
   'transactions.language': 'LanguageCode',
   'transactions.clientWalletProof': 'StoredProof',
-  'transactions.network': 'NetworkName',
+  'transactions.cryptoNetwork': 'NetworkName',
   'transactionEvents.action': "TransactionEvent['action']",
   'transactionEvents.reason': 'EventReason',
   'corrections.field': 'CorrectedField',
@@ -71,7 +71,7 @@ export const columnComments: Readonly<Record<string, string>> = {
   'transactions.clientBirthDate': 'Absent once the client was anonymised.',
   'transactions.clientNameSounds': 'Made of the name, for searches; empty until then.',
   'transactions.chosenOfficeId': 'The office that the client chose, once another one took over.',
-  'transactions.network': 'Where the crypto is paid; null for a request from before there was a choice.',
+  'transactions.cryptoNetwork': 'Where the crypto is paid; null for a request from before there was a choice.',
   'transactionEvents.bookOffice':
     'What the books keep of a step that ends a request, and of its undo: see `book-step.ts`.',
   'transactionEvents.unbooked': 'Whether the step moved cash in no drawer because none was open.',

@@ -610,7 +610,7 @@ export interface Tables {
     keptReason: KeptReason | null;
     clientWalletProof: Json<StoredProof> | null;
     /** Where the crypto is paid; null for a request from before there was a choice. */
-    network: NetworkName | null;
+    cryptoNetwork: NetworkName | null;
   };
   trustedClock: {
     oneRow: Generated<boolean>;

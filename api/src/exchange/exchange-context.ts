@@ -1,6 +1,6 @@
 import type { PhoneRule, SiteSettings } from '@exchange/shared-domain';
 import type { RatesContext } from './rates/rates.routes.ts';
-import type { ChainReading } from './chain/providers.ts';
+import type { Chains } from './chain/chains.ts';
 import type { CatalogueContext } from './catalogue/catalogue.routes.ts';
 
 export type SmsLimit = 'country-not-served' | 'country' | 'total';
@@ -10,8 +10,7 @@ export interface ExchangeContext extends CatalogueContext, RatesContext {
   /** Key for pseudonyms: in the log, and of the networks that requests come from. */
   readonly pseudonymKey: string;
   readonly sealingKey: Buffer;
-  /** What asks the chain; `undefined` where none is read. */
-  readonly chain: ChainReading | undefined;
+  readonly chains: Chains;
   readonly onSmsWithheld: (limit: SmsLimit) => void;
   readonly siteSettings: () => Promise<SiteSettings>;
 }

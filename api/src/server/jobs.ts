@@ -20,18 +20,20 @@ import { renewNames } from './start/renew-names.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-interface JobContext extends Pick<ExchangeContext, 'db' | 'now' | 'offices' | 'sealingKey'> {
+interface JobContext extends Pick<ExchangeContext, 'db' | 'now' | 'offices' | 'sealingKey' | 'chains'> {
   readonly settings: Settings;
-  readonly chain: ChainReading | undefined;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics | undefined;
 }
 
 type Run = () => Promise<boolean | void>;
 
-/** What runs in the background, each job in one process at a time: its name, the seconds between two runs, what it does. */
-function jobsOf(context: JobContext): readonly (readonly [name: string, everySeconds: number, run: Run | undefined])[] {
-  const { db, settings, now, offices, sealingKey, chain, log } = context;
+/** Its name, the seconds between two runs, what it does. */
+type JobLine = readonly [name: string, everySeconds: number, run: Run | undefined];
+
+/** What runs in the background, each job in one process at a time. */
+function jobsOf(context: JobContext): readonly JobLine[] {
+  const { db, settings, now, offices, sealingKey, chains, log } = context;
   const { EXPIRY_GRACE_MINUTES: grace } = settings;
   const isLive = settings.RATES_SOURCE === 'live';
   const sources = liveSources(settings, now);
@@ -46,6 +48,14 @@ function jobsOf(context: JobContext): readonly (readonly [name: string, everySec
     await recordDeposits({ ...reading, sealingKey });
     await followPayments(reading);
   };
+  // Each network by itself: one whose providers are away stops no other. That of the site has the names from before.
+  const jobsOfChain = (chain: ChainReading): JobLine[] => {
+    const name = (job: string) => (chain.network === settings.CHAIN ? job : `${job} of ${chain.network}`);
+    return [
+      [name('chain'), 5, () => followChain(chain)],
+      [name('stray transfers'), MINUTE, () => readStrays(chain)],
+    ];
+  };
   const tell = () => tellWaitingClients({ db, offices, settings, now: now() });
   return [
     ['clean-up', HOUR, () => cleanUp(db, now())],
@@ -53,8 +63,7 @@ function jobsOf(context: JobContext): readonly (readonly [name: string, everySec
     ['retention', HOUR, trusted(() => endRetention(db, settings, now()))],
     ['expiry', MINUTE, grace === undefined ? undefined : trusted(() => expireRequests(db, grace, now()))],
     ['messages to waiting clients', MINUTE, trusted(tell)],
-    ['chain', 5, chain && (() => followChain(chain))],
-    ['stray transfers', MINUTE, chain && (() => readStrays(chain))],
+    ...chains.all.flatMap(jobsOfChain),
     ['market prices', POLL_SECONDS, isLive ? () => pollRates({ db, sources, drift, now, log }) : undefined],
   ];
 }

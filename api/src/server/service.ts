@@ -16,14 +16,14 @@ import { configuredSenders } from '../messages/senders.ts';
 import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/rates/market-prices.repository.ts';
 import { marginsSince } from '../exchange/rates/margins.repository.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
-import { chainNetwork, readNetworks, type Settings } from '../settings/settings.ts';
+import { readNetworks, type Settings } from '../settings/settings.ts';
 import { findDepositAddresses, offeredNetworks } from '../exchange/chain/deposit-addresses.ts';
 import { companySetting, findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { forgetRefusals } from '../http/throttle.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
 import { startHeartbeat } from './state/processes.repository.ts';
-import { createProvider, type ChainReading } from '../exchange/chain/providers.ts';
+import { createChains } from '../exchange/chain/chains.ts';
 import { ensurePseudonymKey, ensureSealingKey } from '../database/sealing.ts';
 
 /** The numbering plans of all countries take 3 MB. */
@@ -83,17 +83,14 @@ export async function prepareService({
   const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
   const processId = ulid(new Date());
   const isSmsWarningDue = atMostPerMinute(1, now);
-  const network = chainNetwork(settings);
-  const chain: ChainReading | undefined = network && {
+  const chains = createChains(settings.CHAIN, readNetworks(settings), {
     db,
-    network,
-    providers: (settings.CHAIN_RPC_URLS ?? []).map(createProvider),
     now,
-    onFailure: (provider, reason) => {
-      metrics?.chainFailures.inc({ provider });
-      app.log.warn({ provider, reason }, 'a provider of the chain gave no usable reply');
+    onFailure: (provider, reason, network) => {
+      metrics?.chainFailures.inc({ provider, network });
+      app.log.warn({ provider, network, reason }, 'a provider of the chain gave no usable reply');
     },
-  };
+  });
   const app: FastifyInstance = await buildApp({
     db,
     listen,
@@ -102,7 +99,7 @@ export async function prepareService({
     rates,
     metrics,
     marketPrices: rateSource,
-    chain,
+    chains,
     offices,
     cashLevels,
     currencies,
@@ -140,7 +137,7 @@ export async function prepareService({
     startWork: () => {
       outbox.start();
       jobs.push(startHeartbeat({ db, id: processId, log: app.log }));
-      jobs.push(...startJobs({ db, settings, now, offices, sealingKey, chain, log: app.log, metrics }));
+      jobs.push(...startJobs({ db, settings, now, offices, sealingKey, chains, log: app.log, metrics }));
     },
     close: async () => {
       // A job may wait long for another service: calls and messages under way must not wait for it.

@@ -397,6 +397,3 @@ export function readNetworks(settings: Settings): ReadNetwork[] {
     ...others.map((network) => ({ network, urls: settings[providersOf(network)] })),
   ].flatMap(({ network, urls }) => (urls === undefined ? [] : [{ network, urls }]));
 }
-
-/** The network of the site; `undefined` where none is read. */
-export const chainNetwork = (settings: Settings): NetworkName | undefined => readNetworks(settings)[0]?.network;

@@ -21,12 +21,17 @@ const FINAL_BLOCKS = 14;
 const COUNTED_POLLS = 3;
 const admin = { email: 'admin@example.com', password: 'trials-only-password' };
 
+/** The networks are read at once, each by its own polls. What is counted below is of each. */
+const networks = ['local', 'local2', 'local3'] as const;
+type Network = (typeof networks)[number];
+
 export interface ChainTrial {
   readonly addresses: number;
   readonly blocks: number;
   readonly transfersPerBlock: number;
   readonly outages: number;
   readonly reorganisations: number;
+  /** Of the service, for all networks. */
   readonly kills: number;
   /** Both providers limit what they give, and one lies at a time. */
   readonly isHostile?: boolean;
@@ -54,8 +59,19 @@ interface Course {
 
 /** What becomes of transfers while providers fail, blocks are taken back and polls are killed: the drill `chain`. */
 export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<string, string>>) {
-  const chain = await startLocalChain();
-  const fronts = [await chain.open(), await chain.open()] as const;
+  const opened = await Promise.all(
+    networks.map(async (network) => {
+      const chain = await startLocalChain({ network });
+      return { network, chain, fronts: [await chain.open(), await chain.open()] as const };
+    }),
+  );
+  const [main] = opened;
+  if (main === undefined) throw new Error('the trial has networks');
+  const { chain, fronts } = main;
+  const urls = opened.map(({ network, fronts: of }) => [
+    network === 'local' ? 'CHAIN_RPC_URLS' : `CHAIN_RPC_URLS_${network.toUpperCase()}`,
+    of.map(({ url }) => url).join(','),
+  ]);
   const own = {
     LOG_LEVEL: 'silent',
     SITE_URL: 'https://exchange.example.com',
@@ -64,7 +80,7 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     RATES_SOURCE: 'fixed',
     FIXED_RATES: 'USDC=0.93,USDT=0.93',
     CHAIN: 'local',
-    CHAIN_RPC_URLS: fronts.map(({ url }) => url).join(','),
+    ...Object.fromEntries(urls),
     ...env,
   };
   const connection = await openExistingDatabase(readSettings(own));
@@ -77,22 +93,27 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     return service;
   };
   try {
-    if (trial.isHostile === true) for (const [at, front] of fronts.entries()) front.limits = hostileLimits[at] ?? {};
+    if (trial.isHostile === true)
+      for (const each of opened)
+        for (const [at, front] of each.fronts.entries()) front.limits = hostileLimits[at] ?? {};
     await migrate(connection);
-    const given = await giveAddresses(db, trial.addresses + Number(trial.hasStranger === true));
-    const addresses = given.slice(0, trial.addresses);
+    const given = await giveAddresses(db, trial.addresses * networks.length + Number(trial.hasStranger === true));
     const [to = ''] = given.slice(-1);
-    await chain.mine(FINAL_BLOCKS);
+    const parts = opened.map((each, at) => ({
+      ...each,
+      addresses: given.slice(at * trial.addresses, (at + 1) * trial.addresses),
+    }));
+    for (const each of opened) await each.chain.mine(FINAL_BLOCKS);
     const first = await start();
-    await until(async () => (await positionOf(db)) > 0);
+    for (const { network } of opened) await until(async () => (await positionOf(db, network)) > 0);
     const kill = async () => {
       await nextPoll(fronts[0]);
       running.at(-1)?.process.kill('SIGKILL');
       await start();
     };
     const ofStranger = async () => {
-      const { CHAIN: _, CHAIN_RPC_URLS: __, ...withoutChain } = own;
-      const beside = await start(withoutChain);
+      const withoutChain = Object.entries<string>(own).filter(([name]) => !name.startsWith('CHAIN'));
+      const beside = await start(Object.fromEntries(withoutChain));
       const measured = { chain, db, to, origin: first.origin(), originWithout: beside.origin() };
       const counts = await measureStranger(measured);
       running.pop()?.process.kill('SIGTERM');
@@ -100,14 +121,20 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
       return counts;
     };
     const stranger = trial.hasStranger === true ? await ofStranger() : null;
-    const course = await takeCourse({ chain, fronts, db, addresses, trial, kill });
-    await chain.mine(FINAL_BLOCKS);
-    const last = Math.max(...course.sent.map(({ block }) => block));
-    await until(async () => (await positionOf(db)) >= last && !(await isAnyLeftAlone(db)));
-    const counts = await compare(db, addresses.length, course);
+    const counts = await Promise.all(
+      parts.map(async ({ network, addresses, ...part }, at) => {
+        const ownTrial = at === 0 ? trial : { ...trial, kills: 0 };
+        const course = await takeCourse({ ...part, network, addresses, db, kill, trial: ownTrial });
+        await part.chain.mine(FINAL_BLOCKS);
+        const last = Math.max(...course.sent.map(({ block }) => block));
+        await until(async () => (await positionOf(db, network)) >= last && !(await isAnyLeftAlone(db, network)));
+        return compare(db, network, addresses, course);
+      }),
+    );
     const origin = running.at(-1)?.origin() ?? '';
+    const [{ addresses = [] } = {}] = parts;
     return {
-      ...counts,
+      ...counts.reduce(added),
       stranger,
       polls: trial.countsPolls ? await countPolls({ chain, fronts, db, addresses, origin }) : null,
     };
@@ -115,27 +142,51 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     for (const { process } of running) process.kill('SIGTERM');
     await Promise.all(running.map(({ exited }) => exited));
     await connection.close();
-    await chain.close();
+    await Promise.all(opened.map((each) => each.chain.close()));
   }
 }
 
+type Counts = Awaited<ReturnType<typeof compare>>;
+
+const added = (one: Counts, other: Counts): Counts => ({
+  takenBack: one.takenBack + other.takenBack,
+  failedCalls: one.failedCalls + other.failedCalls,
+  positionsGoneBack: one.positionsGoneBack + other.positionsGoneBack,
+  transfers: one.transfers + other.transfers,
+  lost: one.lost + other.lost,
+  countedTwice: one.countedTwice + other.countedTwice,
+  storedWithoutBlock: one.storedWithoutBlock + other.storedWithoutBlock,
+  notFinal: one.notFinal + other.notFinal,
+  finalWithdrawn: one.finalWithdrawn + other.finalWithdrawn,
+  otherSums: one.otherSums + other.otherSums,
+});
+
+/** Of each network as many; what is left over is of the first one. */
 async function giveAddresses(db: Database, count: number): Promise<string[]> {
   const status = 'PENDING_CLIENT_ACTION' as const;
   const fixtures = transactionFixtures(count).map((fixture) => ({ ...fixture, status, hash: null }));
   await insertFixtures(db, fixtures);
   const addresses = fixtures.map((_, at) => `0x${String(at + 1).padStart(40, 'a')}`);
-  const given = { network: 'local', currency: 'USDC', source: 'list', givenAt: new Date() } as const;
-  const rows = fixtures.map(({ id }, at) => ({ ...given, address: addresses[at] ?? '', transactionId: id }));
+  const given = { currency: 'USDC', source: 'list', givenAt: new Date() } as const;
+  const each = Math.floor(count / networks.length);
+  const rows = fixtures.map(({ id }, at) => ({
+    ...given,
+    network: networks[Math.floor(at / each)] ?? 'local',
+    address: addresses[at] ?? '',
+    transactionId: id,
+  }));
   await db.insertInto('depositAddresses').values(rows).execute();
   return addresses;
 }
 
-const positionOf = async (db: Database): Promise<number> =>
-  (await db.selectFrom('chainPositions').select('block').executeTakeFirst())?.block ?? 0;
+const positionOf = async (db: Database, network: Network): Promise<number> =>
+  (await db.selectFrom('chainPositions').select('block').where('network', '=', network).executeTakeFirst())?.block ?? 0;
 
 /** After an outage a provider is not asked for a while. */
-const isAnyLeftAlone = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('chainProviders').select('name').where('retryAt', 'is not', null).execute()).length > 0;
+const isAnyLeftAlone = async (db: Database, network: Network): Promise<boolean> => {
+  const rows = db.selectFrom('chainProviders').select('name').where('network', '=', network);
+  return (await rows.where('retryAt', 'is not', null).execute()).length > 0;
+};
 
 const pollsOf = ({ calls }: ProviderFront) => calls.filter((call) => call === 'eth_blockNumber').length;
 
@@ -145,6 +196,7 @@ async function nextPoll(front: ProviderFront): Promise<void> {
 }
 
 interface CourseOptions {
+  readonly network: Network;
   readonly chain: LocalChain;
   readonly fronts: readonly ProviderFront[];
   readonly db: Database;
@@ -177,15 +229,16 @@ const lies: readonly Partial<ProviderFront>[] = [
 const keyOf = (row: { hash: string; logIndex: number; blockHash: string }) =>
   `${row.hash} ${row.logIndex} ${row.blockHash}`;
 
-const findFinal = (db: Database) =>
+const findFinal = (db: Database, network: Network) =>
   db
     .selectFrom('chainTransfers')
     .select(['hash', 'logIndex', 'blockHash'])
+    .where('network', '=', network)
     .where('state', '=', 'final')
     .where('amount', '>', '0')
     .execute();
 
-async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseOptions): Promise<Course> {
+async function takeCourse({ network, chain, fronts, db, addresses, trial, kill }: CourseOptions): Promise<Course> {
   const { blocks, transfersPerBlock } = trial;
   const pay = await chain.makePayer('USDC', String(2 * blocks * transfersPerBlock));
   const final = new Set<string>();
@@ -201,16 +254,16 @@ async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseO
     snapshots = [...snapshots, { block, id: await chain.request('evm_snapshot') }].slice(-DEPTH);
     const hash = await pay(paid.map((at) => ({ to: addresses[at] ?? '', amount: '1' })));
     sent.push({ hash, block: block + 1, paid });
-    const now = await positionOf(db);
+    const now = await positionOf(db, network);
     if (now < position) counts.positionsGoneBack += 1;
     position = now;
-    for (const row of await findFinal(db)) final.add(keyOf(row));
+    for (const row of await findFinal(db, network)) final.add(keyOf(row));
     await pause(BLOCK_MS);
   };
   const goOn = () => (sent.length < blocks ? makeBlock() : pause(BLOCK_MS));
   /** Of one provider, and each fifth time of both, until the next poll. Meanwhile the chain goes on. */
   const outage = async (at: number) => {
-    while (await isAnyLeftAlone(db)) await goOn();
+    while (await isAnyLeftAlone(db, network)) await goOn();
     const ways = trial.isHostile === true ? lies : faults;
     const failing = at % 5 === 4 && ways === faults ? fronts : fronts.slice(at % 2, (at % 2) + 1);
     const before = failing.map(({ calls }) => calls.length);
@@ -244,25 +297,33 @@ async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseO
   return { sent, final, ...counts };
 }
 
-async function compare(db: Database, addresses: number, { sent, final, ...course }: Course) {
+async function compare(
+  db: Database,
+  network: Network,
+  addresses: readonly string[],
+  { sent, final, ...course }: Course,
+) {
   const rows = await db
     .selectFrom('chainTransfers')
     .select(['hash', 'transactionId', 'amount'])
+    .where('network', '=', network)
     .where('amount', '>', '0')
     .execute();
   const stored = Map.groupBy(rows, ({ hash }) => hash);
   const missing = sent.map(({ hash, paid }) => paid.length - (stored.get(hash)?.length ?? 0));
   const known = new Set(sent.map(({ hash }) => hash));
-  const stillFinal = new Set((await findFinal(db)).map(keyOf));
-  const expected = Array.from({ length: addresses }, () => 0);
-  for (const at of sent.flatMap(({ paid }) => [...paid])) expected[at] = (expected[at] ?? 0) + 1;
+  const stillFinal = new Set((await findFinal(db, network)).map(keyOf));
+  const expected = new Map<string, number>();
+  for (const at of sent.flatMap(({ paid }) => [...paid]))
+    expected.set(addresses[at] ?? '', (expected.get(addresses[at] ?? '') ?? 0) + 1);
   const sums = await db
     .selectFrom('chainTransfers')
     .innerJoin('depositAddresses', 'address', 'toAddress')
-    .select(['seq', ({ fn }) => fn.sum<string>('amount').as('sum')])
+    .select(['address', ({ fn }) => fn.sum<string>('chainTransfers.amount').as('sum')])
     .whereRef('chainTransfers.transactionId', '=', 'depositAddresses.transactionId')
+    .where('chainTransfers.network', '=', network)
     .where('state', '=', 'final')
-    .groupBy('seq')
+    .groupBy('address')
     .execute();
   return {
     ...course,
@@ -272,7 +333,7 @@ async function compare(db: Database, addresses: number, { sent, final, ...course
     storedWithoutBlock: rows.filter(({ hash }) => !known.has(hash)).length,
     notFinal: rows.length - stillFinal.size,
     finalWithdrawn: [...final].filter((key) => !stillFinal.has(key)).length,
-    otherSums: sums.filter(({ seq, sum }) => !decimal(sum).eq(expected[seq - 1] ?? 0)).length,
+    otherSums: sums.filter(({ address, sum }) => !decimal(sum).eq(expected.get(address) ?? 0)).length,
   };
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { digitsOfAmount, networks, tokenOf, transferCall } from '@exchange/shared-domain';
+import { digitsOfAmount, networks, tokenOf, transferCall, type NetworkName } from '@exchange/shared-domain';
 import { openFront, type ProviderFront } from './provider-front.ts';
 import { GAS, number, requestAt, sendToken, word, type Request } from './send-token.ts';
 
@@ -14,7 +14,7 @@ const artefact = require('@openzeppelin/contracts/build/contracts/ERC20PresetFix
 
 /** The words of every local chain, known to everybody: its money is play money. */
 const WORDS = 'test test test test test test test test test test test junk';
-const SUPPLY = 10n ** 15n;
+const SUPPLY = '1000000000';
 
 /** Pays out as exchanges do: called with a token's contract and pairs of recipient and digits, it transfers each. */
 const PAYER =
@@ -52,6 +52,8 @@ export interface Payment {
 }
 
 interface ChainOptions {
+  /** Of the local ones: it has another number, and decimals of its own. */
+  readonly network?: NetworkName;
   /** Of its first block. */
   readonly time?: Date;
   /** Keeps the chain; without it, it ends with the process. */
@@ -61,7 +63,8 @@ interface ChainOptions {
 }
 
 export async function startLocalChain(options: ChainOptions = {}): Promise<LocalChain> {
-  const { call, stop } = await startAnvil(options);
+  const { network = 'local' } = options;
+  const { call, stop } = await startAnvil(network, options);
   const request: Request = async (method, params) => {
     const result = await call(method, params);
     if (method === 'eth_sendTransaction' && chain.isMining) await call('evm_mine');
@@ -72,12 +75,14 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
   const transact = async (transaction: Readonly<Record<string, string>>) =>
     (await request('eth_sendTransaction', [{ gas: GAS, ...transaction }])) as string;
   const send: LocalChain['send'] = (currency, amount, to, from = owner) =>
-    sendToken(request, { currency, amount, to, from });
+    sendToken(request, { network, currency, amount, to, from });
   const create = async (data: string) => {
     const receipt = await request('eth_getTransactionReceipt', [await transact({ from: owner, data })]);
     return (receipt as { contractAddress: string }).contractAddress;
   };
-  const makeToken: LocalChain['makeToken'] = (symbol) => create(tokenCode(symbol, owner));
+  const { decimals: digits } = networks[network].tokens.USDC;
+  const makeToken: LocalChain['makeToken'] = (symbol) =>
+    create(tokenCode(symbol, owner, digitsOfAmount(SUPPLY, digits)));
   const payerOf = async (
     contract: string,
     decimals: number,
@@ -92,7 +97,7 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
     };
   };
   const makePayer: LocalChain['makePayer'] = (currency, funds) => {
-    const { contract = '', decimals = 0 } = tokenOf('local', currency) ?? {};
+    const { contract = '', decimals = 0 } = tokenOf(network, currency) ?? {};
     return payerOf(contract, decimals, (payer) => send(currency, funds, payer));
   };
   const makeStranger = async () => {
@@ -122,7 +127,7 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
       await stop();
     },
   };
-  if ((await request('eth_getCode', [networks.local.tokens.USDC.contract, 'latest'])) === '0x') {
+  if ((await request('eth_getCode', [networks[network].tokens.USDC.contract, 'latest'])) === '0x') {
     await makeMoney(chain);
   }
   return chain;
@@ -136,9 +141,9 @@ function anvil(): string {
   return require.resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/anvil`);
 }
 
-async function startAnvil({ time, folder, blockSeconds }: ChainOptions) {
+async function startAnvil(network: NetworkName, { time, folder, blockSeconds }: ChainOptions) {
   const args = ['--port', '0', '--mnemonic', WORDS, '--accounts', '5'].concat(
-    ['--chain-id', String(networks.local.chainId)],
+    ['--chain-id', String(networks[network].chainId)],
     blockSeconds === undefined ? ['--no-mining'] : ['--block-time', String(blockSeconds)],
     time ? ['--timestamp', String(Math.floor(time.getTime() / 1000))] : [],
     folder === undefined ? [] : ['--state', join(folder, 'chain.json'), '--state-interval', '5'],
@@ -169,11 +174,11 @@ async function makeMoney({ makeToken, send, accounts }: LocalChain): Promise<voi
   for (const account of others) for (const name of names) await send(name, '100000', account);
 }
 
-const tokenCode = (symbol: string, owner: string) =>
+const tokenCode = (symbol: string, owner: string, supply: bigint) =>
   artefact.bytecode +
   number(128) +
   number(192) +
-  number(SUPPLY) +
+  number(supply) +
   word(owner.slice(2)) +
   textWords(symbol) +
   textWords(symbol);

@@ -1,4 +1,4 @@
-import { digitsOfAmount, tokenOf, transferCall } from '@exchange/shared-domain';
+import { digitsOfAmount, networks, tokenOf, transferCall, type NetworkName } from '@exchange/shared-domain';
 
 export const GAS = '0x300000';
 
@@ -18,12 +18,20 @@ export const requestAt =
     return result;
   };
 
+interface SentToken {
+  readonly network?: NetworkName;
+  readonly currency: string;
+  readonly amount: string;
+  readonly to: string;
+  readonly from: string;
+}
+
 export async function sendToken(
   request: Request,
-  { currency, amount, to, from }: { currency: string; amount: string; to: string; from: string },
+  { network = 'local', currency, amount, to, from }: SentToken,
 ): Promise<string> {
-  const token = tokenOf('local', currency);
-  if (token === undefined) throw new Error(`the local chain has no ${currency}`);
+  const token = tokenOf(network, currency);
+  if (token === undefined) throw new Error(`${networks[network].title} has no ${currency}`);
   const data = transferCall(to, digitsOfAmount(amount, token.decimals));
   return (await request('eth_sendTransaction', [{ gas: GAS, from, to: token.contract, data }])) as string;
 }

@@ -31,7 +31,8 @@ interface StrangerTrial {
  */
 export async function measureStranger({ chain, db, origin, originWithout, to }: StrangerTrial) {
   const pays = [await chain.makeStranger(), await chain.makePayer('USDC', '1')];
-  const row = () => db.selectFrom('chainPositions').selectAll().executeTakeFirstOrThrow();
+  const row = () =>
+    db.selectFrom('chainPositions').selectAll().where('network', '=', 'local').executeTakeFirstOrThrow();
   const flood = async () => {
     for (let block = 1; block <= BLOCKS; block += 1) {
       const pay = pays[block % OWN_TOKEN_EVERY === 0 ? 1 : 0];

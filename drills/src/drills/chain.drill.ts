@@ -2,20 +2,22 @@ import { runChainTrial, type ChainTrial } from '@exchange/api/testing/chain-tria
 import { atMost, type Drill, exactly, labelled, type Outcome, told } from './drill.ts';
 import { onPostgres } from './on-postgres.ts';
 
+const NETWORKS = 3;
+
 const trial = {
-  addresses: 500,
-  blocks: 500,
+  addresses: 200,
+  blocks: 200,
   transfersPerBlock: 4,
-  outages: 20,
-  reorganisations: 5,
+  outages: 10,
+  reorganisations: 3,
   kills: 10,
   countsPolls: true,
 };
 
 const hostile = {
   ...trial,
-  addresses: 150,
-  blocks: 200,
+  addresses: 100,
+  blocks: 120,
   outages: 14,
   reorganisations: 3,
   kills: 3,
@@ -28,7 +30,7 @@ const run = (given: ChainTrial) =>
   onPostgres(({ database, settings }) => runChainTrial(given, { DATABASE_URL: database, DATA_DIR: settings.DATA_DIR }));
 
 const outcomesOf = (given: ChainTrial, counts: Awaited<ReturnType<typeof run>>): Outcome[] => [
-  exactly('transfers that stay on the chain', given.blocks * given.transfersPerBlock, counts.transfers),
+  exactly('transfers that stay on the chain', NETWORKS * given.blocks * given.transfersPerBlock, counts.transfers),
   told('blocks that were taken back', counts.takenBack),
   told('calls that a provider did not answer as it should', counts.failedCalls),
   exactly('transfers that were lost', 0, counts.lost),
@@ -44,7 +46,7 @@ const ms = (values: readonly number[] = []) => values.map((each) => `${each.toFi
 
 export default {
   title: 'Transfers on the chain',
-  description: `A local chain makes ${trial.blocks} blocks with ${trial.transfersPerBlock} transfers each to ${trial.addresses} open requests, and the service reads it through two providers. Meanwhile a provider, or both, answer 401, 429, HTML or nothing or are 8 blocks behind (${trial.outages} times), the chain takes back up to 6 blocks of which half of the transactions come again (${trial.reorganisations} times), and the service is killed (SIGKILL) in the middle of a poll and started again at once (${trial.kills} times).
+  description: `Three local networks, one of them with 18 decimals, make ${trial.blocks} blocks each at the same time, with ${trial.transfersPerBlock} transfers to ${trial.addresses} open requests, and the service reads each through two providers. Meanwhile, on every network, a provider, or both, answer 401, 429, HTML or nothing or are 8 blocks behind (${trial.outages} times), the chain takes back up to 6 blocks of which half of the transactions come again (${trial.reorganisations} times), and the service that reads all three is killed (SIGKILL) in the middle of a poll and started again at once (${trial.kills} times).
 
 A second set of providers limits blocks (10 and 200), addresses, results, bytes and filters without a contract, and refuses in the words of Infura, Alchemy, PublicNode, QuickNode, Tenderly, geth, Erigon, Nethermind and gateways. First a stranger sends 20,000 events to the address of a request, a quarter of them transfers of nothing of our own token. Then one provider at a time lies in a number, an amount, a time or its chain, hides transfers, or asks a node that is behind (${hostile.outages} times), while the chain takes back blocks (${hostile.reorganisations} times), and the service is killed (${hostile.kills} times). Meanwhile answers of \`GET /api/offices\` are measured in turn with those of a service beside it that reads no chain, because what slows the machine slows both: of forty in a row, a second, the middle ones are compared.`,
   run: async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
+  bridgedName,
   isDepositComplete,
   explorerLink,
   networks,
@@ -19,17 +20,24 @@ import styles from './deposit.module.css';
 interface DepositPanelProps {
   readonly item: TransactionItem;
   /** Once they are loaded. */
-  readonly details: Pick<TransactionDetails, 'depositDetails' | 'addressesLeft'> | undefined;
+  readonly details:
+    | Pick<TransactionDetails, 'depositDetails' | 'addressesLeft' | 'network' | 'isNetworkOff'>
+    | undefined;
 }
 
 /** What the chain shows of the client's crypto: one line, then the address and each transfer. */
 export function DepositPanel({ item, details }: DepositPanelProps) {
   const { t } = useTranslation('admin');
   const { deposit, payout } = item;
-  const { depositDetails, addressesLeft } = details ?? {};
-  if (payout === undefined && addressesLeft === undefined && !deposit) return null;
+  const { depositDetails, addressesLeft, network, isNetworkOff = false } = details ?? {};
+  if (payout === undefined && addressesLeft === undefined && !deposit && !isNetworkOff) return null;
   return (
     <>
+      {isNetworkOff && network && (
+        <p className={styles.line} data-tone="differs">
+          {t('deposit.networkOff', { network: networks[network].title })}
+        </p>
+      )}
       {payout && <PaymentLine payout={payout} />}
       {addressesLeft !== undefined && (
         <p className={styles.line} data-tone={addressesLeft === 0 ? 'differs' : 'unsure'}>
@@ -83,7 +91,7 @@ function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
             <ChainText text={depositDetails.address} />
             <CopyButton text={depositDetails.address} label={t('deposit.copy')} />
           </p>
-          <DepositTransfers transfers={depositDetails.transfers} />
+          <DepositTransfers {...depositDetails} />
           <p className={styles.note}>
             {depositDetails.asOf === null
               ? t('deposit.neverRead')
@@ -96,7 +104,7 @@ function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
 }
 
 /** Each transfer to the address of a request: whether it counts, from which wallet, and since when. */
-function DepositTransfers({ transfers }: Pick<Deposit, 'transfers'>) {
+function DepositTransfers({ transfers, network: agreed }: Pick<Deposit, 'transfers' | 'network'>) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const amountOf = useTransferAmount();
@@ -104,7 +112,8 @@ function DepositTransfers({ transfers }: Pick<Deposit, 'transfers'>) {
   return (
     <ul className={styles.transfers} aria-label={t('deposit.transfers')}>
       {transfers.map((transfer) => {
-        const { id, kind, state, confirmations, blockTime, from, isFromNamedWallet, network, hash } = transfer;
+        const { id, kind, state, confirmations, blockTime, from, isFromNamedWallet, network, hash, contract } =
+          transfer;
         const link = explorerLink(network, hash);
         return (
           <li key={id}>
@@ -121,7 +130,16 @@ function DepositTransfers({ transfers }: Pick<Deposit, 'transfers'>) {
                 </>
               )}
             </p>
-            {kind !== 'counts' && <p className={styles.differs}>{t(`deposit.kinds.${kind}`)}</p>}
+            {network !== agreed && (
+              <p className={styles.differs}>
+                {t('deposit.elsewhere', { network: networks[network].title, agreed: networks[agreed].title })}
+              </p>
+            )}
+            {kind !== 'counts' && (
+              <p className={styles.differs}>
+                {t(`deposit.kinds.${kind}`, { token: bridgedName(network, contract) ?? '' })}
+              </p>
+            )}
             <p className={isFromNamedWallet ? styles.note : styles.differs}>
               {t(isFromNamedWallet ? 'deposit.namedWallet' : 'deposit.otherWallet')} <ChainText text={from} />
             </p>

@@ -103,6 +103,31 @@ describe('the review of a request', () => {
     expect(dialog.queryByRole('link', { name: /explorer/i })).not.toBeInTheDocument();
   });
 
+  it('says on which network a transfer came, what bridged tokens are called, and that nobody reads a network', async () => {
+    const elsewhere = depositDetails(finalDeposit, { network: 'base', kind: 'otherNetwork' });
+    const [bridged] = depositDetails(finalDeposit, {
+      id: '01JH4000000000000000000002',
+      network: 'base',
+      contract: '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA',
+      kind: 'bridged',
+      currency: null,
+      amount: null,
+    }).transfers;
+    const { dialog } = await open('review', finalDeposit, {
+      network: 'ethereum',
+      isNetworkOff: true,
+      depositDetails: { ...elsewhere, transfers: [...elsewhere.transfers, ...(bridged ? [bridged] : [])] },
+    });
+    const list = within(await dialog.findByRole('list', { name: 'Transfers' }));
+    expect(list.getAllByText('On Base instead of Ethereum.')).toHaveLength(2);
+    expect(list.getByText(/^It does not count\. A manager decides/)).toBeVisible();
+    expect(list.getByText(/^USDbC, which comes over a bridge/)).toBeVisible();
+    expect(list.getAllByRole('link', { name: /explorer/i })[0]?.getAttribute('href')).toMatch(
+      /^https:\/\/basescan\.org\/tx\/0xabab/,
+    );
+    expect(dialog.getByText(/^Nobody reads Ethereum: look up there by hand/)).toBeVisible();
+  });
+
   it.each([
     [3, /^3 deposit addresses are left\./],
     [0, /^No deposit address is left: this request can’t be approved/],

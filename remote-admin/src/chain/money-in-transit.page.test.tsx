@@ -27,6 +27,28 @@ it('a manager sees what each currency waits for, the addresses left, and the sta
   expect(screen.getByRole('row', { name: /^rpc\.example\.com Behind 21,000,000/ })).toBeVisible();
 });
 
+it('where several networks are on, sums and providers name theirs, and one that was switched off is told', async () => {
+  const [usdc] = moneyInTransit.currencies;
+  const [provider] = moneyInTransit.providers;
+  const both = ['ethereum', 'base'] as const;
+  await open(
+    moneyInTransitSchema.parse({
+      ...moneyInTransit,
+      providers: both.map((network) => ({ ...provider, network })),
+      currencies: both.map((network) => ({ ...usdc, network })),
+      unmatched: moneyInTransit.unmatched.map((each) => ({ ...each, network: 'base', reason: 'otherNetwork' })),
+      off: [{ network: 'bnb', requests: 2 }],
+    }),
+  );
+  const sums = within(await screen.findByRole('table', { name: 'By currency' }));
+  for (const title of ['Ethereum', 'Base']) {
+    expect(sums.getByRole('row', { name: new RegExp(`^USDC, ${title} 550`) })).toBeVisible();
+    expect(screen.getByRole('row', { name: new RegExp(`^rpc\\.example\\.com, ${title} Behind`) })).toBeVisible();
+  }
+  expect(screen.getByText('On Base, and its request waits for it on another network')).toBeVisible();
+  expect(screen.getByText('Nobody reads BNB Smart Chain: 2 open requests are on it.')).toBeVisible();
+});
+
 it('a manager assigns a transfer to a request, with a reason', async () => {
   const { user, service, alerts } = await open(undefined, { [call('assign')]: done });
   await user.click(await screen.findByRole('button', { name: /^Assign: 300.USDC$/ }));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOwnTexts, useFormat } from '@exchange/shared-platform';
-import { EmptyState, Loader, Heading, Link, useOpener } from '@exchange/shared-ui';
-import { type MoneyInTransit, FEW_ADDRESSES } from '@exchange/shared-domain';
+import { EmptyState, Loader, Heading, Link, Text, useOpener } from '@exchange/shared-ui';
+import { type MoneyInTransit, FEW_ADDRESSES, networks } from '@exchange/shared-domain';
 import { LoadFailure } from '../kit/page/loaded.tsx';
 import { AdminPage } from '../kit/page/admin-page.tsx';
 import { moneyInTransitApi } from './money-in-transit.api.ts';
@@ -31,6 +31,9 @@ export default function MoneyInTransitPage() {
       {data?.network === null && <EmptyState title={t('transit:off')} message={t('transit:offText')} />}
       {data && data.network !== null && (
         <>
+          {data.off?.map(({ network, requests }) => (
+            <Text key={network}>{t('transit:networkOff', { network: networks[network].title, count: requests })}</Text>
+          ))}
           <CurrencySums currencies={data.currencies} />
           <UnmatchedTransfers transfers={data.unmatched} onChoose={open} />
           <Section title={t('transit:providers')} size="small">
@@ -58,13 +61,13 @@ function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
         label={t('transit:sums')}
         columns={sumColumns}
         header={(id) => t(`transit:columns.${id}`)}
-        rows={currencies.map(({ code, expected, seen, final, free, nextAddress }) => {
+        rows={currencies.map(({ code, expected, seen, final, free, nextAddress, network }) => {
           const sum = ({ count, amount }: typeof expected) =>
             t('transit:sum', { count, amount: format.money(amount, code) });
           return {
-            id: code,
+            id: `${code} ${network ?? ''}`,
             cells: {
-              code,
+              code: network === undefined ? code : `${code}, ${networks[network].title}`,
               expected: sum(expected),
               seen: sum(seen),
               final: sum(final),

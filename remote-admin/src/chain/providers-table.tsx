@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChainProvider } from '@exchange/shared-domain';
+import { networks, type ChainProvider } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
 import { DataTable } from '../kit/list/data-table.tsx';
 import bg from './locales/bg.json';
@@ -17,10 +17,10 @@ export function ProvidersTable({ providers }: { readonly providers: readonly Cha
       label={t('transit:providers')}
       columns={columns}
       header={(id) => t(`transit:columns.${id}`)}
-      rows={providers.map(({ name, state, block, asOf, fault, finality }) => ({
-        id: name,
+      rows={providers.map(({ name, state, block, asOf, fault, finality, network }) => ({
+        id: `${name} ${network ?? ''}`,
         cells: {
-          provider: name,
+          provider: network === undefined ? name : `${name}, ${networks[network].title}`,
           state: t(fault && state === 'silent' ? `transit:faults.${fault}` : `transit:states.${state}`),
           block: block === null ? '–' : format.number(block),
           time: asOf === null ? '–' : <time dateTime={asOf}>{format.dateTime(asOf)}</time>,

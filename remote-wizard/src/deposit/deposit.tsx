@@ -22,7 +22,8 @@ export default function Deposit({ deposit, mayBeSent, isEnded }: DepositProps) {
   useOwnTexts('deposit', { en, bg });
   const { t } = useTranslation('deposit');
   const missing = decimal(deposit.expected).minus(deposit.received);
-  const isAwaited = mayBeSent && deposit.match !== 'late' && deposit.match !== 'ambiguous' && missing.gt(0);
+  const isOpen = !['late', 'ambiguous', 'otherNetwork'].includes(deposit.match);
+  const isAwaited = mayBeSent && isOpen && missing.gt(0);
   const isNamed = namesNetwork(useSiteSettings(), deposit.network);
   const names = { currency: deposit.currency, network: networks[deposit.network].title };
   return (

@@ -48,6 +48,7 @@ const choices = {
     over: { en: 'too much', bg: 'повече' },
     twice: { en: 'sent more than once', bg: 'изпратено повече от веднъж' },
     late: { en: 'too late', bg: 'твърде късно' },
+    otherNetwork: { en: 'on another network', bg: 'в друга мрежа' },
     otherToken: { en: 'another token', bg: 'друг токен' },
     ambiguous: { en: 'maybe for another request', bg: 'може да е за друга заявка' },
     waiting: { en: 'waiting', bg: 'чака се' },

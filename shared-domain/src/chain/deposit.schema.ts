@@ -9,13 +9,34 @@ const transferStates = ['seen', 'final', 'unsure'] as const;
 const depositStates = ['waiting', ...transferStates] as const;
 
 /** What the transfers to the address of a request make together; see `matchDeposit`. */
-const depositMatches = ['none', 'exact', 'short', 'over', 'twice', 'late', 'otherToken', 'ambiguous'] as const;
+const depositMatches = [
+  'none',
+  'exact',
+  'short',
+  'over',
+  'twice',
+  'late',
+  'otherNetwork',
+  'otherToken',
+  'ambiguous',
+] as const;
 
 /**
  * Whether a transfer counts for its request, or why it does not. A `late` one counts. An `ambiguous` one may pay another
- * request that had the address.
+ * request that had the address. One on another network than that of the request counts once a manager assigns it. A
+ * `bridged` token has the name of ours and another contract that is known.
  */
-const transferKinds = ['counts', 'late', 'otherToken', 'pretends', 'dust', 'returned', 'ambiguous'] as const;
+const transferKinds = [
+  'counts',
+  'late',
+  'otherNetwork',
+  'otherToken',
+  'bridged',
+  'pretends',
+  'dust',
+  'returned',
+  'ambiguous',
+] as const;
 
 /** What becomes of crypto that an ending leaves with us: it goes back, or a manager said in a note what else. */
 export const leftMoneyChoices = ['return', 'other'] as const;

@@ -60,6 +60,15 @@ describe('transfers to the address of a request', () => {
       ['otherToken', 'counts'],
     ],
     ['a token that pretends', [stranger], 'none', 'waiting', '0', ['pretends']],
+    ['a token that comes over a bridge', [{ ...stranger, isBridged: true }], 'none', 'waiting', '0', ['bridged']],
+    [
+      'what was asked for, on another network',
+      [transfer('250', { isElsewhere: true })],
+      'otherNetwork',
+      'waiting',
+      '0',
+      ['otherNetwork'],
+    ],
     ['dust', [transfer('0.009'), transfer('250')], 'exact', 'final', '250', ['dust', 'counts']],
     ['a transfer that went back', [transfer('250', { isReturned: true })], 'none', 'waiting', '0', ['returned']],
     [

@@ -13,6 +13,9 @@ export interface MatchedTransfer {
   readonly state: TransferState;
   readonly isReturned?: boolean;
   readonly isAmbiguous?: boolean;
+  /** It came on another network than that of the request, and nobody assigned it. */
+  readonly isElsewhere?: boolean;
+  readonly isBridged?: boolean;
 }
 
 interface ExpectedDeposit {
@@ -34,12 +37,13 @@ interface DepositOutcome {
 
 /** Whether a transfer counts for a request, or why it does not. */
 function transferKind(transfer: MatchedTransfer, expected: ExpectedDeposit): TransferKind {
-  const { currency, amount, blockTime, isReturned, isAmbiguous } = transfer;
+  const { currency, amount, blockTime, isReturned, isAmbiguous, isElsewhere, isBridged } = transfer;
   if (isReturned === true) return 'returned';
-  if (currency === null || amount === null) return 'pretends';
+  if (currency === null || amount === null) return isBridged === true ? 'bridged' : 'pretends';
   if (decimal(amount).lt(DUST)) return 'dust';
   if (isAmbiguous === true) return 'ambiguous';
   if (currency !== expected.currency) return 'otherToken';
+  if (isElsewhere === true) return 'otherNetwork';
   return expected.lateFrom !== null && blockTime > expected.lateFrom ? 'late' : 'counts';
 }
 
@@ -49,7 +53,10 @@ export function matchDeposit(transfers: readonly MatchedTransfer[], expected: Ex
   const counted = transfers.filter((_, at) => kinds[at] === 'counts' || kinds[at] === 'late');
   const received = sum(counted);
   const inTime = sum(transfers.filter((_, at) => kinds[at] === 'counts'));
-  const arrived = byCurrency([...counted, ...transfers.filter((_, at) => kinds[at] === 'otherToken')]);
+  const arrived = byCurrency([
+    ...counted,
+    ...transfers.filter((_, at) => kinds[at] === 'otherToken' || kinds[at] === 'otherNetwork'),
+  ]);
   return {
     kinds,
     state: stateOf(counted),
@@ -70,7 +77,7 @@ interface Sums {
 
 function matchOf({ kinds, counted, received, inTime, expected }: Sums): DepositMatch {
   if (counted.length === 0)
-    return (['ambiguous', 'otherToken'] as const).find((kind) => kinds.includes(kind)) ?? 'none';
+    return (['ambiguous', 'otherNetwork', 'otherToken'] as const).find((kind) => kinds.includes(kind)) ?? 'none';
   // Anybody may send something later: it takes no rate from a client who paid in time.
   if (inTime.lt(expected) && kinds.includes('late')) return 'late';
   if (received.lt(expected)) return 'short';

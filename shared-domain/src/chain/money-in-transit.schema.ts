@@ -14,9 +14,17 @@ export const FEW_ADDRESSES = 10;
 /**
  * Why a transfer, or a part of it, pays for no open request. `toReturn`: its request has ended, and staff said that it goes
  * back. `ambiguous`: several requests had its address, and it fits none of them better
- * than the others. `surplus`: it is more than was agreed.
+ * than the others. `otherNetwork`: its request waits for it on another network. `surplus`: it is more than was agreed.
  */
-const unmatchedReasons = ['noRequest', 'ambiguous', 'requestEnded', 'toReturn', 'otherToken', 'surplus'] as const;
+const unmatchedReasons = [
+  'noRequest',
+  'ambiguous',
+  'requestEnded',
+  'toReturn',
+  'otherToken',
+  'otherNetwork',
+  'surplus',
+] as const;
 
 /**
  * What was wrong with a provider's last call: no answer, a refusal, a reply that can't be read, another chain, a last block
@@ -37,7 +45,7 @@ export const providerFaults = [
 /** Which blocks are final: those that the provider calls so, or those so many blocks deep. */
 export const finalities = ['block', 'count'] as const;
 
-/** A provider of the network; `name` is its host. Since the last good reading it has a fault, or it has none. */
+/** A provider of a network; `name` is its host. Since the last good reading it has a fault, or it has none. */
 export const chainProviderSchema = z.object({
   name: z.string(),
   state: z.enum(['ok', 'behind', 'silent']),
@@ -47,10 +55,13 @@ export const chainProviderSchema = z.object({
   fault: z.optional(z.nullable(z.enum(providerFaults))),
   /** Null before the first reading, and on the local chain. */
   finality: z.optional(z.nullable(z.enum(finalities))),
+  /** Where several networks are on. */
+  network: z.optional(z.enum(networkNames)),
 });
 
 /**
- * Reply of `GET admin/chain`. Without a network nothing is read. `expected` is what approved requests still wait for,
+ * Reply of `GET admin/chain`. Without a network nothing is read; `network` is that of the site, and `off` are those that
+ * nobody reads although requests are open there. `expected` is what approved requests still wait for,
  * `seen` and `final` what arrived for requests whose money is not recorded yet. `free` is how many addresses of a list are
  * left: null for an extended key, which has no end, and where none are given. `nextAddress` is the one that is given next.
  */
@@ -65,8 +76,11 @@ export const moneyInTransitSchema = z.object({
       final: sumSchema,
       free: z.nullable(z.int()),
       nextAddress: z.nullable(z.string()),
+      /** Where several networks are on. */
+      network: z.optional(z.enum(networkNames)),
     }),
   ),
+  off: z.optional(z.array(z.object({ network: z.enum(networkNames), requests: z.int() }))),
   unmatched: z.array(
     z.extend(tokenTransferSchema, {
       reason: z.enum(unmatchedReasons),

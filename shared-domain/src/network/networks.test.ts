@@ -4,10 +4,10 @@ import { bridgedName, currencyOfContract, explorerLink, networkNames, networks, 
 const real = networkNames.filter((name) => !name.startsWith('local'));
 
 /** A list that others keep: tokens by chain, some of them under several names. */
-const listed = (chainId: number) =>
+const listed = (asked: number) =>
   defaultCoins.flatMap(({ chains }) =>
     Object.values(chains)
-      .filter((token) => Number(token.chainId) === chainId)
+      .filter(({ chainId }) => chainId === asked)
       .map(({ symbol, decimals, address }) => ({ symbol, decimals, address: address.toLowerCase() })),
   );
 

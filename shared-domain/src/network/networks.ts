@@ -12,8 +12,10 @@ interface Network {
   readonly chainId: number;
   /** Between two blocks, about: the shortest that is usual. */
   readonly blockSeconds: number;
-  /** So many blocks make a block final where a provider has no `finalized` one. */
+  /** So many blocks make a block final where a provider has no `finalized` one; on a rollup, about as many until it is. */
   readonly finalBlocks: number;
+  /** Its blocks may change, however deep, until Ethereum has their data for good: no count of blocks makes one final. */
+  readonly isRollup: boolean;
   /** The page of a transaction or an address begins so; a local chain has none. */
   readonly explorer: string | null;
   readonly tokens: Readonly<Record<string, Token>>;
@@ -27,6 +29,7 @@ const local = (chainId: number, title: string, decimals: number) => ({
   chainId,
   blockSeconds: 12,
   finalBlocks: 12,
+  isRollup: false,
   explorer: null,
   tokens: {
     USDC: { contract: '0x5fbdb2315678afecb367f032d93f642f64180aa3', decimals },
@@ -39,7 +42,7 @@ const local = (chainId: number, title: string, decimals: number) => ({
  * The networks, with the contracts of the currencies that they carry. USDC is as in
  * developers.circle.com/stablecoins/usdc-contract-addresses, which names neither BNB Smart Chain nor bridged tokens. Tether
  * issues USDT on Ethereum alone of these (tether.to/en/supported-protocols); USDT0 elsewhere is as in
- * docs.usdt0.to/technical-documentation/deployments. Binance issues its own of both on BNB Smart Chain
+ * docs.usdt0.to. Binance issues its own of both on BNB Smart Chain
  * (www.binance.com/en/collateral-btokens), with 18 decimals. Bridged ones are named by the issuers' and bridges' pages. On Base
  * and Optimism we take no USDT: what has that name there comes over bridges.
  */
@@ -49,6 +52,7 @@ export const networks = {
     chainId: 1,
     blockSeconds: 12,
     finalBlocks: 64,
+    isRollup: false,
     explorer: 'https://etherscan.io',
     tokens: {
       USDC: { contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', decimals: 6 },
@@ -62,6 +66,7 @@ export const networks = {
     chainId: 8453,
     blockSeconds: 2,
     finalBlocks: 900,
+    isRollup: true,
     explorer: 'https://basescan.org',
     tokens: { USDC: { contract: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', decimals: 6 } },
     bridged: {
@@ -76,6 +81,7 @@ export const networks = {
     chainId: 42161,
     blockSeconds: 0.25,
     finalBlocks: 7200,
+    isRollup: true,
     explorer: 'https://arbiscan.io',
     tokens: {
       USDC: { contract: '0xaf88d065e77c8cc2239327c5edb3a432268e5831', decimals: 6 },
@@ -92,6 +98,7 @@ export const networks = {
     chainId: 137,
     blockSeconds: 1,
     finalBlocks: 512,
+    isRollup: false,
     explorer: 'https://polygonscan.com',
     tokens: {
       USDC: { contract: '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359', decimals: 6 },
@@ -107,6 +114,7 @@ export const networks = {
     chainId: 10,
     blockSeconds: 2,
     finalBlocks: 900,
+    isRollup: true,
     explorer: 'https://optimistic.etherscan.io',
     tokens: { USDC: { contract: '0x0b2c639c533813f4aa9d7837caf62653d097ff85', decimals: 6 } },
     bridged: {
@@ -122,6 +130,7 @@ export const networks = {
     chainId: 56,
     blockSeconds: 0.45,
     finalBlocks: 224,
+    isRollup: false,
     explorer: 'https://bscscan.com',
     tokens: {
       USDC: { contract: '0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d', decimals: 18, form: 'Binance-Peg USDC' },

@@ -51,8 +51,10 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   marginTodayBgn: z.nullish(z.number()),
   /** What a completed request earned at the market price of its payout, in leva, as the day shows it. */
   paidProfitBgn: z.nullish(z.number()),
-  /** The network that is read; nothing where none is. */
+  /** The network of the request; nothing where none is read. */
   network: z.optional(z.enum(networkNames)),
+  /** Nobody reads this network: what arrives there or goes out is looked up by hand. */
+  isNetworkOff: z.optional(z.literal(true)),
   /** The deposit with all its transfers. */
   depositDetails: z.optional(depositSchema),
   /** Of a submitted sale for whose currency few addresses are left: how many there are for the approval. */

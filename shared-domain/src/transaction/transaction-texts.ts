@@ -72,6 +72,7 @@ const fields: Readonly<Record<TransactionField, LocalizedText>> = {
   residence: { en: 'Residence country', bg: 'Държава на пребиваване' },
   dateOfBirth: { en: 'Date of birth', bg: 'Дата на раждане' },
   clientWalletAddress: { en: 'Wallet address', bg: 'Адрес на портфейл' },
+  network: { en: 'Network', bg: 'Мрежа' },
   walletProven: { en: 'Wallet proven by its owner', bg: 'Портфейл, доказан от собственика' },
   officeLocationId: { en: 'Office', bg: 'Офис' },
   chosenOfficeId: { en: 'Office that the client chose', bg: 'Офис, избран от клиента' },

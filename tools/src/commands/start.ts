@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { print, runCommand, stopRequested, withOpened } from '@exchange/shared-node';
 import { startProduct } from '@exchange/edge/start-product';
 import { settingsTable } from '@exchange/edge/settings-table';
-import { LOCAL_CHAIN_URL } from '@exchange/api/settings';
+import { LOCAL_CHAIN_URL, SECOND_CHAIN_URL } from '@exchange/api/settings';
 import { readSettings } from '@exchange/edge/settings';
-import { startChainFor } from '../dev/local-chain.ts';
+import { startChainsFor } from '../dev/local-chain.ts';
 
 const usage = `npm start               starts the exchange: released rooms as released, the others from this working tree
 npm start -- --local    serves every room from this working tree
@@ -19,7 +19,7 @@ await runCommand(async (args) => {
   if (help) return print.line(`${usage}\n\n${settingsTable()}`);
   const settings = readSettings(process.env);
   await withOpened(async (opened) => {
-    const chain = await startChainFor(process.env, settings.DATA_DIR);
+    const chain = await startChainsFor(process.env, settings.DATA_DIR);
     if (chain) opened.defer(chain.stop);
     const { address, rates, rooms } = await startProduct(opened, settings, process.env, print.line, local);
     print.line();
@@ -30,8 +30,10 @@ await runCommand(async (args) => {
     print.line(`  Rooms          ${rooms.join(`\n${' '.repeat(17)}`)}`);
     if (rates === 'fixed')
       print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');
-    if (chain)
+    if (chain) {
       print.line(`  Chain          ${LOCAL_CHAIN_URL}, play money; npm run chain -- send 250 USDC to <address>`);
+      print.line(`  Second chain   ${SECOND_CHAIN_URL}; npm run chain -- send 250 USDC to <address> on local2`);
+    }
     if (chain && rates === undefined) print.line('                 Services read it when they have CHAIN=local too');
     print.line('Ctrl-C stops it.');
     await stopRequested();

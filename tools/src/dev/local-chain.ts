@@ -1,20 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCAL_CHAIN_URL } from '@exchange/api/settings';
+import { LOCAL_CHAIN_URL, SECOND_CHAIN_URL } from '@exchange/api/settings';
 import { assertPortIsFree } from '@exchange/edge/ports';
 
-const PORT = Number(new URL(LOCAL_CHAIN_URL).port);
 const BLOCK_SECONDS = 2;
 
-/** Starts the local chain where `CHAIN=local` asks for it and no other one is named. It stays with the data. */
-export async function startChainFor(env: NodeJS.ProcessEnv, dataFolder: string) {
+const chains = [
+  { network: 'local', url: LOCAL_CHAIN_URL, folder: 'chain' },
+  { network: 'local2', url: SECOND_CHAIN_URL, folder: 'chain2' },
+] as const;
+
+/** Starts the local chains where `CHAIN=local` asks for them and no other one is named. They stay with the data. */
+export async function startChainsFor(env: NodeJS.ProcessEnv, dataFolder: string) {
   if (env['CHAIN'] !== 'local' || (env['CHAIN_RPC_URLS'] ?? '') !== '') return undefined;
-  await assertPortIsFree(PORT, '127.0.0.1', 'CHAIN_RPC_URLS');
+  const ports = chains.map(({ url }) => Number(new URL(url).port));
+  for (const port of ports) await assertPortIsFree(port, '127.0.0.1', 'CHAIN_RPC_URLS');
   // A package for development, which a deployed product lacks.
   const { startLocalChain } = await import('@exchange/api/testing/local-chain');
-  const folder = join(dataFolder, 'chain');
-  mkdirSync(folder, { recursive: true });
-  const chain = await startLocalChain({ folder, blockSeconds: BLOCK_SECONDS });
-  await chain.open(PORT);
-  return { stop: chain.close };
+  const started = await Promise.all(
+    chains.map(async ({ network, folder: name }) => {
+      const folder = join(dataFolder, name);
+      mkdirSync(folder, { recursive: true });
+      return startLocalChain({ network, folder, blockSeconds: BLOCK_SECONDS });
+    }),
+  );
+  await Promise.all(started.map((chain, at) => chain.open(ports[at])));
+  return { stop: async () => void (await Promise.all(started.map((chain) => chain.close()))) };
 }

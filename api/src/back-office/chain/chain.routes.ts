@@ -18,7 +18,6 @@ import { everyOffice, findTransaction } from '../../exchange/transactions/transa
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { once } from '../../http/once.ts';
 import { callOf, params, type Routes } from '../../http/routes.ts';
-import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -98,23 +97,25 @@ async function noteReason(
   return null;
 }
 
-export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings, now, chain }) => {
-  const network = chainNetwork(settings);
+export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, now, chains }) => {
+  const network = chains.all[0]?.network;
   /** What the chain shows of the transfer back: to its sender, or to the wallet that the client named. */
   const lookUpReturn = async (id: string, hash: string | null, scope: Scope) => {
-    if (chain === undefined || hash === null) return undefined;
-    const rows = findUnmatchedRows(db, chain.network, scope).select('request.walletAddress');
+    if (network === undefined || hash === null) return undefined;
+    const rows = findUnmatchedRows(db, network, scope).select('request.walletAddress');
     const transfer = await rows.where('chainTransfers.id', '=', id).executeTakeFirst();
     if (transfer === undefined) return undefined;
+    const chain = chains.on(transfer.network);
+    if (chain === undefined) return undefined;
     const { fromAddress, walletAddress, transactionId, currency, left, blockTime: since } = transfer;
     const { places: taken } = await findTaken(db, { hash, id: transactionId ?? '' });
     const recipients = [fromAddress, ...(walletAddress === null ? [] : [walletAddress.toLowerCase()])];
-    const payers = await findPayers(db, chain.network);
+    const payers = await findPayers(db);
     return checkPayment(chain, { hash, since, taken, recipients, payers, currency: currency ?? '', amount: left });
   };
   const response = { 200: moneyInTransitSchema };
   app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, (request) =>
-    findMoneyInTransit(db, network, request.scope, now()),
+    findMoneyInTransit(db, chains, request.scope, now()),
   );
   const assignSchema = { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response };
   app.post('/chain/transfers/:id/assign', { schema: assignSchema, config: { once: true } }, async (request) => {
@@ -136,7 +137,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
       });
       for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
     });
-    return findMoneyInTransit(db, network, request.scope, now());
+    return findMoneyInTransit(db, chains, request.scope, now());
   });
   const returnSchema = { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response };
   app.post('/chain/transfers/:id/returned', { schema: returnSchema, config: { once: true } }, async (request) => {
@@ -162,7 +163,8 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
         .where('id', '=', id)
         .execute();
       if (transfer.transactionId !== null && transfer.currency !== null) {
-        const sent = { amount: decimal(transfer.left).toFixed(), currency: transfer.currency, hash: deedHash };
+        const { currency, network: on } = transfer;
+        const sent = { amount: decimal(transfer.left).toFixed(), currency, hash: deedHash, network: on };
         await tellSentBack(trx, await findTransaction(trx, transfer.transactionId, everyOffice), sent, at);
       }
       await recordAudit(trx, { actor, at }, 'deposit-returned', {
@@ -175,7 +177,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
       });
       for (const each of affected(transfer)) await announceChange(trx, each);
     });
-    return findMoneyInTransit(db, network, request.scope, now());
+    return findMoneyInTransit(db, chains, request.scope, now());
   });
   const keepSchema = { summary: 'Says why a transfer stays', params, body: keepTransferSchema, response };
   app.post('/chain/transfers/:id/keep', { schema: keepSchema, config: { once: true } }, async (request) => {
@@ -198,6 +200,6 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
       });
       for (const each of affected(transfer)) await announceChange(trx, each);
     });
-    return findMoneyInTransit(db, network, request.scope, now());
+    return findMoneyInTransit(db, chains, request.scope, now());
   });
 };

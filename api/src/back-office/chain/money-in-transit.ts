@@ -1,6 +1,9 @@
 import {
   decimal,
   DUST,
+  openStatuses,
+  sisterNetworks,
+  tokenOf,
   type MoneyInTransit,
   type NetworkName,
   type ProductState,
@@ -12,7 +15,8 @@ import { sql } from 'kysely';
 import { countOf, type Database } from '../../database/database.ts';
 import { countFree, findDepositAddresses, nextAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf, shownBlockTime } from '../../exchange/chain/deposit-of.ts';
-import { MOST_BEHIND } from '../../exchange/chain/chain-logs.ts';
+import { mostBehind } from '../../exchange/chain/chain-logs.ts';
+import type { Chains } from '../../exchange/chain/chains.ts';
 import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 
@@ -23,33 +27,70 @@ const MOST_UNREAD = 20;
 
 export async function findMoneyInTransit(
   db: Database,
-  network: NetworkName | undefined,
+  { all, networkOf }: Chains,
   scope: Scope,
   now: Date,
 ): Promise<MoneyInTransit> {
-  if (network === undefined) return { network: null, providers: [], currencies: [], unmatched: [] };
-  return {
-    network,
-    providers: await findProviders(db, network, now),
-    currencies: await findSums(db, network, scope),
-    unmatched: await findUnmatched(db, network, scope),
+  const [own, ...others] = all;
+  if (own === undefined) return { network: null, providers: [], currencies: [], unmatched: [] };
+  const off = await findOff(db, { all, networkOf }, scope);
+  const ofEach = async <Part extends object>(find: (network: NetworkName) => Promise<readonly Part[]>) => {
+    const parts = await Promise.all(
+      all.map(async ({ network }) =>
+        (await find(network)).map((part) => ({ ...part, ...(others.length > 0 && { network }) })),
+      ),
+    );
+    return parts.flat();
   };
+  return {
+    network: own.network,
+    providers: await ofEach((network) => findProviders(db, network, now)),
+    currencies: await ofEach((network) => findSums(db, network, own.network, scope)),
+    ...(off.length > 0 && { off }),
+    unmatched: await findUnmatched(db, own.network, scope),
+  };
+}
+
+/** Networks that were switched off with requests under way. */
+async function findOff(db: Database, { all, networkOf }: Pick<Chains, 'all' | 'networkOf'>, scope: Scope) {
+  const rows = await db
+    .selectFrom('transactions')
+    .leftJoin('requestDeposits', 'transactionId', 'transactions.id')
+    .select(['cryptoNetwork', 'requestDeposits.network as given'])
+    .select(({ fn }) => fn.countAll<number>().as('requests'))
+    .where('status', 'in', openStatuses)
+    .where(isInScope(scope))
+    .groupBy(['cryptoNetwork', 'requestDeposits.network'])
+    .execute();
+  const counts = new Map<NetworkName, number>();
+  for (const { cryptoNetwork, given, requests } of rows) {
+    const network = networkOf({ cryptoNetwork, deposit: given && { network: given } });
+    if (!all.some((chain) => chain.network === network))
+      counts.set(network, (counts.get(network) ?? 0) + Number(requests));
+  }
+  return [...counts].map(([network, requests]) => ({ network, requests }));
 }
 
 export async function findTransitState(
   db: Database,
-  network: NetworkName | undefined,
+  { all }: Pick<Chains, 'all'>,
   scope: Scope,
   now: Date,
 ): Promise<ProductState['transit']> {
-  if (network === undefined) return { unmatched: 0, silent: 0 };
-  const providers = await findProviders(db, network, now);
-  const unread = db.selectFrom('chainUnreadBlocks').where('network', '=', network);
+  const [own, ...others] = all;
+  if (own === undefined) return { unmatched: 0, silent: 0 };
+  const providers = await Promise.all(
+    all.map(async ({ network }) =>
+      (await findProviders(db, network, now)).map((each) => ({ ...each, ...(others.length > 0 && { network }) })),
+    ),
+  );
+  const names = all.map(({ network }) => network);
+  const unread = db.selectFrom('chainUnreadBlocks').where('network', 'in', names);
   const blocks = await unread.selectAll().orderBy('since').orderBy('block').limit(MOST_UNREAD).execute();
   return {
-    unmatched: await countOf(db.selectFrom(findUnmatchedRows(db, network, scope).as('unmatched'))),
-    silent: providers.filter(({ state }) => state !== 'ok').length,
-    providers,
+    unmatched: await countOf(db.selectFrom(findUnmatchedRows(db, own.network, scope).as('unmatched'))),
+    silent: providers.flat().filter(({ state }) => state !== 'ok').length,
+    providers: providers.flat(),
     unread: await countOf(unread),
     unreadBlocks: blocks.map(({ block, provider, since }) => ({ block, provider, since: since.toISOString() })),
   };
@@ -66,7 +107,7 @@ async function findProviders(db: Database, network: NetworkName, now: Date): Pro
   const highest = Math.max(0, ...rows.map(({ block, retryAt }) => (retryAt === null ? (block ?? 0) : 0)));
   return rows.map(({ name, block, asOf, retryAt, fault, finality }) => {
     const isSilent = retryAt !== null || asOf === null || now.getTime() - asOf.getTime() > SILENT_MS;
-    const isBehind = highest - (block ?? 0) > MOST_BEHIND;
+    const isBehind = highest - (block ?? 0) > mostBehind(network);
     return {
       name,
       state: isSilent ? ('silent' as const) : isBehind ? ('behind' as const) : ('ok' as const),
@@ -78,7 +119,12 @@ async function findProviders(db: Database, network: NetworkName, now: Date): Pro
   });
 }
 
-async function findSums(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['currencies']> {
+async function findSums(
+  db: Database,
+  network: NetworkName,
+  site: NetworkName,
+  scope: Scope,
+): Promise<MoneyInTransit['currencies']> {
   const rows = await db
     .selectFrom('transactions')
     .select(itemColumns)
@@ -94,7 +140,9 @@ async function findSums(db: Database, network: NetworkName, scope: Scope): Promi
     )
     .execute();
   const deposits = rows.flatMap((row) => depositOf(row) ?? []);
-  const { sources } = await findDepositAddresses(db);
+  const sources = (await findDepositAddresses(db)).sources.filter(
+    ({ code, kind }) => network === site || (kind === 'key' && tokenOf(network, code) !== undefined),
+  );
   const codes = [...new Set([...sources.map(({ code }) => code), ...deposits.map(({ currency }) => currency)])];
   return Promise.all(
     codes.toSorted().map(async (code) => {
@@ -132,37 +180,46 @@ const restOf = (
 ) => sql<string>`(${sql.ref(`${alias}.amount`)} - case when ${sql.ref(`${alias}.deed`)} = 'returned'
   then coalesce(${sql.ref(`${alias}.deedAmount`)}, ${sql.ref(`${alias}.amount`)}) else 0 end)`;
 
+/** Whether a transfer came on another network than that of its request, and nobody assigned it. */
+const isElsewhere = (alias: string) => sql<boolean>`(${sql.ref(`${alias}.deed`)} is distinct from 'assigned'
+  and ${sql.ref(`${alias}.network`)} <> coalesce((
+    select network from request_deposits where transaction_id = request.id), ${sql.ref(`${alias}.network`)}))`;
+
 /** How much of a transfer is more than its request was for; only one of several, or a large one, can be. */
 const surplus = sql<string>`case when request.id in (${paidTwice}) or chain_transfers.amount > request.source_amount then
   least(${restOf('chainTransfers')}, ${restOf('chainTransfers')} - request.source_amount + (
     select coalesce(sum(${restOf('earlier')}), 0) from chain_transfers earlier
     where earlier.transaction_id = request.id and earlier.currency = request.source_code and earlier.amount >= ${DUST}
-      and (earlier.block_number, earlier.log_index, earlier.id)
-        < (chain_transfers.block_number, chain_transfers.log_index, chain_transfers.id))) else 0 end`;
+      and not ${isElsewhere('earlier')}
+      and (earlier.block_time, earlier.block_number, earlier.log_index, earlier.id) < (chain_transfers.block_time,
+        chain_transfers.block_number, chain_transfers.log_index, chain_transfers.id))) else 0 end`;
 
 const unmatchedReason = sql<UnmatchedReason | null>`case
   when request.id is null then
     case when exists (select 1 from request_deposits where address = to_address) then 'ambiguous' else 'noRequest' end
   when chain_transfers.currency <> request.source_code then 'otherToken'
+  when ${isElsewhere('chainTransfers')} and request.status not in ('COMPLETED', 'DECLINED') then 'otherNetwork'
   when request.status = 'DECLINED' and request.returned_amount is null then
     case when request.left_money = 'return' then 'toReturn' else 'requestEnded' end
   when request.status in ('COMPLETED', 'DECLINED') and chain_transfers.block_time > request.money_received_time
     and chain_transfers.block_time > (
       select max(at) from transaction_events where transaction_id = request.id) then 'requestEnded'
+  when ${isElsewhere('chainTransfers')} then 'requestEnded'
   when ${surplus} >= ${DUST} then 'surplus'
 end`;
 
 /** How much of a transfer waits for a manager. */
 const left = sql<string>`case when ${unmatchedReason} = 'surplus' then ${surplus} else ${restOf('chainTransfers')} end`;
 
-export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Scope) =>
+/** Also those of a network that is no longer read: what came there is somebody's. */
+export const findUnmatchedRows = (db: Database, own: NetworkName, scope: Scope) =>
   db
     .selectFrom('chainTransfers')
     .leftJoin('transactions as request', 'request.id', 'chainTransfers.transactionId')
     .selectAll('chainTransfers')
     .select(['request.code', unmatchedReason.as('reason'), left.as('left'), requestsOfAddress(scope).as('requests')])
     .select(shownBlockTime.as('shownTime'))
-    .where('network', '=', network)
+    .where('chainTransfers.network', 'in', sisterNetworks(own))
     .where('currency', 'is not', null)
     .where('amount', '>=', DUST)
     .where(unmatchedReason, 'is not', null)
@@ -171,15 +228,15 @@ export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Sco
     .where(({ not }) => not(paysAnother))
     .where(({ or, eb }) => or([eb('request.id', 'is', null), isInScope(scope, 'request.officeId')]));
 
-async function findUnmatched(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {
-  const rows = await findUnmatchedRows(db, network, scope)
+async function findUnmatched(db: Database, own: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {
+  const rows = await findUnmatchedRows(db, own, scope)
     .orderBy('blockTime', 'desc')
     .orderBy('chainTransfers.id', 'desc')
     .limit(MOST_UNMATCHED)
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    network,
+    network: row.network,
     hash: row.hash,
     logIndex: row.logIndex,
     contract: withChecksum(row.contract),

@@ -91,7 +91,8 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
     rate: row.executedRate,
     moneyReceivedAt: row.moneyReceivedTime?.toISOString() ?? null,
     wallet: row.usedWalletAddress ?? row.walletAddress,
-    ...(row.network !== null && row.network !== 'ethereum' && { network: networks[row.network].title }),
+    ...(row.cryptoNetwork !== null &&
+      row.cryptoNetwork !== 'ethereum' && { network: networks[row.cryptoNetwork].title }),
     ...(proof && { walletProven: proof.signedAt }),
     ...(row.returnedAmount === null
       ? { received: { amount: row.targetAmount, currency: row.targetCode }, hash: row.transactionHash }

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { CheckedPayment } from '../../exchange/chain/payout-check.ts';
-import type { ChainReading } from '../../exchange/chain/providers.ts';
+import type { Chains } from '../../exchange/chain/chains.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { messagesAfter } from '../../exchange/transactions/transaction-messages.ts';
@@ -44,7 +44,7 @@ const paymentOf = (row: ItemRow, hash: string) => ({
 });
 
 interface Looking {
-  readonly chain: ChainReading | undefined;
+  readonly chains: Chains;
   readonly scope: Scope;
 }
 
@@ -55,20 +55,20 @@ interface Looking {
  */
 export async function correctHash(
   db: Database,
-  { before, transactionHash, note, chain, scope: seen, ...by }: Deed & HashCorrection & Looking,
+  { before, transactionHash, note, chains, scope: seen, ...by }: Deed & HashCorrection & Looking,
 ): Promise<TransactionItem> {
   const { id, actor, at } = by;
   const saved = (row: ItemRow) => paymentOf(row, transactionHash);
   const asked = await findTransaction(db, id, seen);
   // Before the transaction, because providers may take their time.
-  const found: CheckedPayment | undefined = await lookUpPayment(db, chain, asked, saved(asked));
+  const found: CheckedPayment | undefined = await lookUpPayment(db, chains, asked, saved(asked));
   return onItem(db, by, async (trx, row, scope) => {
     const wrong = hashOf(row);
     if (wrong === undefined || isAnonymised({ name: row.clientName })) throw conflict(row, scope);
     if (!isSameHex(wrong.hash, before)) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     const { role, email } = actor.admin;
     await trx.deleteFrom('chainPayouts').where('transactionId', '=', id).execute();
-    await claimPayment(trx, { row, saved: saved(row), chain, found, role, note, at });
+    await claimPayment(trx, { row, saved: saved(row), chains, found, role, note, at });
     const change = { [wrong.column]: transactionHash };
     const after = await updateTransaction(trx, id, { ...change, searchText: searchText({ ...row, ...change }) });
     if (note !== undefined) {

@@ -32,7 +32,7 @@ function isCryptoFinal(row: ItemRow, found: CheckedPayment): boolean {
 
 export const finishRoutes: Routes<BackOfficeContext> = async (
   app,
-  { db, now, settings, marketPrices, chain, sealingKey },
+  { db, now, settings, marketPrices, chains, sealingKey },
 ) => {
   const schema = {
     summary: 'What the chain shows of the transaction that is to be saved',
@@ -46,7 +46,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
     async ({ params: { id }, body, scope }) => {
       const { clientWalletAddress: recipient, transactionHash: hash, returned } = body;
       const row = await findTransaction(db, id, scope);
-      return { check: (await lookUpPayment(db, chain, row, { hash, recipient, returned })) ?? null };
+      return { check: (await lookUpPayment(db, chains, row, { hash, recipient, returned })) ?? null };
     },
   );
 
@@ -60,7 +60,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
     const usedWallet = ({ walletAddress }: { readonly walletAddress: string }) => ({
       usedWalletAddress: isSameWallet(wallet, walletAddress) ? null : wallet,
     });
-    const found = await lookUpPayment(db, chain, await findTransaction(db, id, request.scope), saved);
+    const found = await lookUpPayment(db, chains, await findTransaction(db, id, request.scope), saved);
     return moveTransaction(db, {
       ...callOf(request),
       withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
@@ -78,7 +78,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
           if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
           if (note === undefined) throw fieldRefusal(400, 'text', 'note');
         }
-        await claimPayment(trx, { row, saved, chain, found, role, note, at: now() });
+        await claimPayment(trx, { row, saved, chains, found, role, note, at: now() });
         if (found && isCash(row.targetCode) && !isCryptoFinal(row, found)) {
           const { byAdmin: first } = await lastStep(trx, id, { action: 'client-money-received' });
           const people = { by: first ?? '', second: request.author.actor.admin.email };

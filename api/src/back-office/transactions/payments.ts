@@ -3,7 +3,7 @@ import { lockForTransaction, type Database, type DatabaseTransaction } from '../
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { findPayment, findTaken } from '../../exchange/chain/payments.repository.ts';
 import { checkPayment, type CheckedPayment } from '../../exchange/chain/payout-check.ts';
-import type { ChainReading } from '../../exchange/chain/providers.ts';
+import type { Chains } from '../../exchange/chain/chains.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
@@ -18,12 +18,13 @@ interface Saved {
 /** What the chain shows of a hash that is about to be saved. Before the transaction, because providers may take their time. */
 export async function lookUpPayment(
   db: Database,
-  chain: ChainReading | undefined,
+  chains: Chains,
   row: ItemRow,
   saved: Saved,
 ): Promise<CheckedPayment | undefined> {
+  const chain = chains.of(row);
   if (chain === undefined) return undefined;
-  return depositPayment(row, saved) ?? checkPayment(chain, await findPayment(db, chain.network, row, saved));
+  return depositPayment(row, saved) ?? checkPayment(chain, await findPayment(db, row, saved));
 }
 
 /** The deposit of a sale is known already. */
@@ -48,7 +49,7 @@ function depositPayment(row: ItemRow, { hash, returned }: Saved): CheckedPayment
 interface Claim {
   readonly row: ItemRow;
   readonly saved: Saved;
-  readonly chain: ChainReading | undefined;
+  readonly chains: Chains;
   readonly found: CheckedPayment | undefined;
   readonly role: AdminRole;
   readonly note: string | undefined;
@@ -60,7 +61,7 @@ interface Claim {
  * @throws ApiError at the fields `transactionHash` and `note`
  */
 export async function claimPayment(trx: DatabaseTransaction, claim: Claim): Promise<void> {
-  const { row, saved, chain, found, role, note, at } = claim;
+  const { row, saved, chains, found, role, note, at } = claim;
   const { misfits = [], places = [] } = found ?? {};
   await refuseTaken(trx, { hash: saved.hash, id: row.id, places, misfits });
   if (misfits.length > 0) {
@@ -68,6 +69,7 @@ export async function claimPayment(trx: DatabaseTransaction, claim: Claim): Prom
       throw fieldRefusal(403, 'payoutDiffers', 'transactionHash');
     if (note === undefined) throw fieldRefusal(409, 'payoutUnsure', 'note');
   }
+  const chain = chains.of(row);
   if (chain === undefined || found === undefined || depositPayment(row, saved) !== undefined) return;
   const { state, payers, origin = { sender: null, nonce: null } } = found;
   // What clients pay with is theirs.

@@ -22,7 +22,6 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { findPaid } from '../../exchange/chain/payments.repository.ts';
-import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
 import {
   briefColumns,
@@ -38,10 +37,7 @@ import { marginToday } from './book-step.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { conflict, onTransaction } from './transition.ts';
 
-export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
-  app,
-  { db, marketPrices, now, settings, chain },
-) => {
+export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, { db, marketPrices, now, chains }) => {
   const schema = {
     summary: 'A request, its history, the notes about it and earlier requests of its client',
     params,
@@ -53,15 +49,16 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
     const events = await findEvents(db, id);
     const notes = await findNotes(db, id);
     const depositDetails = depositOf(row);
-    const network = chainNetwork(settings);
-    const addressesLeft = await findAddressesLeft(db, network, row);
+    const network = chains.networkOf(row);
+    const isOn = chains.on(network) !== undefined;
+    const addressesLeft = isOn ? await findAddressesLeft(db, network, row) : undefined;
     const isToPay = row.status === 'CLIENT_MONEY_RECEIVED' && !isCash(row.targetCode);
     return {
       ...toItem(row, scope),
-      ...(network !== undefined && { network: row.network ?? depositDetails?.network ?? network }),
+      ...(chains.all.length > 0 && { network, ...(!isOn && { isNetworkOff: true as const }) }),
       ...(depositDetails !== undefined && { depositDetails }),
       ...(addressesLeft !== undefined && { addressesLeft }),
-      ...(isToPay && network !== undefined && { payers: await findPaid(db, row.network ?? network) }),
+      ...(isToPay && isOn && { payers: await findPaid(db) }),
       events,
       notes,
       corrections: await findCorrections(db, id),
@@ -84,7 +81,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
   const response = { 200: transactionItemSchema };
   const hash = { summary: 'Corrects a mistyped hash', params, body: hashCorrectionSchema, response };
   app.post('/transactions/:id/hash-corrections', { schema: hash, config: { once: true } }, (request) =>
-    correctHash(db, { ...callOf(request), chain, scope: request.scope }),
+    correctHash(db, { ...callOf(request), chains, scope: request.scope }),
   );
   const note = { summary: 'Corrects a note', params, body: noteCorrectionSchema, response };
   app.post('/transactions/:id/note-corrections', { schema: note, config: { once: true } }, (request) =>

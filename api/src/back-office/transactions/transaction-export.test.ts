@@ -43,7 +43,7 @@ test.each(languages)('every field is a column under the label of the screen: %s'
   const { fields } = transactionTexts[language];
   // A request that nobody took over is served where its client chose, and few wallets are proven.
   expect(Object.keys(fields).toSorted()).toEqual(
-    Object.keys({ ...transaction, ...client, ...item, chosenOfficeId: '', walletProven: '' }).toSorted(),
+    Object.keys({ ...transaction, ...client, ...item, chosenOfficeId: '', network: '', walletProven: '' }).toSorted(),
   );
   const [heading] = (await exported(`?language=${language}&search=middle`)).text.slice(1).split('\r\n');
   const labels = Object.values(fields).map((label) => (label === fields.marginBgn ? `${label} (BGN)` : label));

@@ -8,6 +8,7 @@ import {
   type CashCurrency,
   type LanguageCode,
   type TransactionField,
+  networks,
 } from '@exchange/shared-domain';
 import { groupedPhone } from '@exchange/shared-domain/international-phone';
 import type { Database } from '../../database/database.ts';
@@ -62,6 +63,7 @@ function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): C
     clientSubmitTime: inSofia(row.submitTime),
     status: transactionTexts[language].statuses[row.status],
     phoneNumber: { phone: groupedPhone(client.phoneNumber) },
+    network: row.cryptoNetwork === null ? '' : networks[row.cryptoNetwork].title,
     walletProven: inSofia(transaction.walletProven ? new Date(transaction.walletProven.at) : null),
     officeLocationId: offices.get(row.officeId) ?? row.officeId,
     chosenOfficeId: offices.get(row.chosenOfficeId ?? row.officeId) ?? '',

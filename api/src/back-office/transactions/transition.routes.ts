@@ -32,7 +32,6 @@ import { claimPayment, lookUpPayment } from './payments.ts';
 import { conflict, lastStep, moveTransaction, passStep, type StepInput } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { arrivalOf, depositOf, shortDepositOf } from '../../exchange/chain/deposit-of.ts';
-import { chainNetwork } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { renewRate } from './renew-rate.ts';
@@ -106,9 +105,8 @@ function leftMoneyOf(
 
 export const transitionRoutes: Routes<BackOfficeContext> = async (
   app,
-  { db, now, settings, rates, marketPrices, sealingKey, chain },
+  { db, now, settings, rates, marketPrices, sealingKey, chains },
 ) => {
-  const network = chainNetwork(settings);
   const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
   const step = <Body>(request: FastifyRequest & { params: z.infer<typeof params>; body: Body }) => ({
     ...callOf(request),
@@ -124,7 +122,9 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     return moveTransaction(db, {
       ...approval,
       action: 'approve',
-      changes: async ({ officeId: office, sourceCode: code }, trx) => {
+      changes: async (row, trx) => {
+        const { officeId: office, sourceCode: code } = row;
+        const network = chains.of(row)?.network;
         if (network !== undefined) await giveAddress(trx, network, { id, code, at });
         const end = rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx));
         // Without an end, the rate would be kept for ever.
@@ -188,7 +188,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     const { role } = request.author.actor.admin;
     const row = await findTransaction(db, request.params.id, request.scope);
     const saved = hash === undefined ? undefined : { hash, returned: decimal(amount).toFixed() };
-    const found = saved && !isCash(row.sourceCode) ? await lookUpPayment(db, chain, row, saved) : undefined;
+    const found = saved && !isCash(row.sourceCode) ? await lookUpPayment(db, chains, row, saved) : undefined;
     return moveTransaction(db, {
       ...step(request),
       action: 'return',
@@ -200,7 +200,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       }),
       check: async (before, trx) => {
         await checkReturn(trx, before, request.body);
-        if (saved) await claimPayment(trx, { row: before, saved, chain, found, role, note, at: now() });
+        if (saved) await claimPayment(trx, { row: before, saved, chains, found, role, note, at: now() });
       },
       details: () => (found && found.misfits.length > 0 ? { payout: found.misfits } : undefined),
       to: (before, trx) => returnAlone(trx, settings, { row: before, ...request.author }),

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
-import { checkChain, checkHead, MOST_BEHIND, readHead, type Head } from './chain-logs.ts';
+import { checkChain, checkHead, mostBehind, readHead, type Head } from './chain-logs.ts';
 import { askProvider, findProvider, saveProvider, type Provider, type ChainReading } from './providers.ts';
 
 /** Whoever changes what stands behind an address may take another chain. */
@@ -25,7 +25,7 @@ export async function readHeads(reading: ChainReading): Promise<readonly Answer[
     return { provider, head: await readHead(provider, network) };
   });
   const isAlone = ({ provider, head }: Answer) =>
-    !told.some((other) => other.provider !== provider && other.head.latest >= head.latest - MOST_BEHIND);
+    !told.some((other) => other.provider !== provider && other.head.latest >= head.latest - mostBehind(network));
   const heads = new Map(told.map((answer) => [answer.provider, answer]));
   const answers = await askAll(reading, [...heads.keys()], async (provider) => {
     const answer = heads.get(provider);

@@ -1,5 +1,6 @@
-import { currencyOfContract, networks, type Finality, type NetworkName } from '@exchange/shared-domain';
+import { currencyOfContract, isLocal, networks, type Finality, type NetworkName } from '@exchange/shared-domain';
 import { z } from 'zod';
+import { SourceError } from '../../http/fetch-json.ts';
 import type { Provider } from './providers.ts';
 import { blockNumber, blockSchema, hexNumber, hexText, ImpossibleValue, logIndex } from './protocol-bounds.ts';
 import { RefusedCall } from './refusals.ts';
@@ -21,8 +22,13 @@ export const logSchema = z.object({
 /** Amounts of our tokens have fewer digits. */
 const IMPOSSIBLE_DIGITS = 10n ** 36n;
 
-/** A provider that is so many blocks behind confirms nothing. */
-export const MOST_BEHIND = 5;
+const BEHIND_SECONDS = 60;
+
+/** A provider that is more blocks behind than a minute has confirms nothing: five on Ethereum. */
+export const mostBehind = (network: NetworkName): number => Math.ceil(BEHIND_SECONDS / networks[network].blockSeconds);
+
+/** So many blocks are asked for at once: with the usual ones of a poll, where they fit in what providers give. */
+export const blocksAtOnce = (network: NetworkName): number => Math.max(500, networks[network].finalBlocks);
 
 /** `finality` says whether `final` is the block that the provider calls final, or a count; null where none is asked. */
 export interface Head {
@@ -36,18 +42,19 @@ const STANDS_STILL = 3;
 
 export async function readHead(provider: Provider, network: NetworkName): Promise<Head> {
   const latest = await provider.call('eth_blockNumber', [], blockNumber);
-  const count = networks[network].finalBlocks;
+  const { finalBlocks: count, isRollup } = networks[network];
   const counted = (blocks: number) => ({ latest, final: Math.max(0, latest - blocks), finality: 'count' as const });
-  // The local chain calls another block final than its clients wait for.
-  if (network === 'local') return { ...counted(count), finality: null };
+  // A local chain calls another block final than its clients wait for.
+  if (isLocal(network)) return { ...counted(count), finality: null };
   const block = await provider
     .call('eth_getBlockByNumber', ['finalized', false], z.nullable(blockSchema(network)))
     .catch((error: unknown) => {
-      if (error instanceof RefusedCall) return null;
+      if (error instanceof RefusedCall && !isRollup) return null;
       throw error;
     });
+  if (block === null && isRollup) throw new SourceError('no final block');
   if (block === null) return counted(count);
-  if (latest - block.number > STANDS_STILL * count) return counted(STANDS_STILL * count);
+  if (!isRollup && latest - block.number > STANDS_STILL * count) return counted(STANDS_STILL * count);
   return { latest, final: Math.min(block.number, latest), finality: 'block' };
 }
 
@@ -62,7 +69,7 @@ export async function checkChain(provider: Provider, network: NetworkName): Prom
 /** @throws ImpossibleValue when it does not have a block that should be part of its chain */
 export async function checkHead(provider: Provider, network: NetworkName, { latest }: Head): Promise<void> {
   // Behind one address there may be several nodes, some of which are a block or two behind.
-  const number = Math.max(0, latest - MOST_BEHIND);
+  const number = Math.max(0, latest - mostBehind(network));
   const block = await provider.call('eth_getBlockByNumber', [hexOf(number), false], z.nullable(blockSchema(network)));
   if (block?.number !== number) throw new ImpossibleValue('head', 'a last block that it does not have');
 }

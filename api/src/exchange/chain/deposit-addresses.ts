@@ -4,6 +4,7 @@ import {
   FEW_ADDRESSES,
   networks,
   noDepositAddresses,
+  sisterNetworks,
   type DepositAddresses,
   type DepositSource,
   type NetworkName,
@@ -125,7 +126,7 @@ async function fillFromKey(trx: DatabaseTransaction, network: NetworkName, sourc
     .updateTable('depositAddresses')
     .set({ isActive: true })
     .where('source', '=', text)
-    .where('network', '=', network)
+    .where('network', 'in', sisterNetworks(network))
     .where('currency', '=', code)
     .where('transactionId', 'is', null)
     .execute();
@@ -147,7 +148,8 @@ const findFree = (db: Database, network: NetworkName, source: DepositSource) =>
   db
     .selectFrom('depositAddresses')
     .leftJoin('transactions', 'transactions.id', 'depositAddresses.transactionId')
-    .where('network', '=', network)
+    // The wallet of a key has the same addresses on every network.
+    .where('network', 'in', source.kind === 'key' ? sisterNetworks(network) : [network])
     .where('currency', '=', source.code)
     .where(({ and, or, eb }) =>
       or([
@@ -222,16 +224,16 @@ export async function giveAddress(
   }
   await trx
     .updateTable('depositAddresses')
-    .set({ transactionId: id, givenAt: at })
+    .set({ transactionId: id, givenAt: at, network })
     .where('address', '=', address)
     .execute();
 }
 
 export async function findAddressesLeft(
   db: Database,
-  network: NetworkName | undefined,
+  network: NetworkName,
   { status, sourceCode: code }: Pick<Tables['transactions'], 'status' | 'sourceCode'>,
 ): Promise<number | undefined> {
-  if (network === undefined || status !== 'CLIENT_SUBMITTED') return undefined;
+  if (status !== 'CLIENT_SUBMITTED') return undefined;
   return (await findFewAddresses(db, network)).find((each) => each.code === code)?.left;
 }

@@ -1,4 +1,5 @@
 import {
+  bridgedName,
   decimal,
   DUST,
   isSameWallet,
@@ -29,8 +30,10 @@ export interface StoredDeposit {
   readonly transfers: readonly StoredTransfer[] | null;
 }
 
-interface StoredTransfer extends Omit<TokenTransfer, 'network'> {
+interface StoredTransfer extends TokenTransfer {
   readonly block: number;
+  /** The last block that every provider has of another network than that of the request. */
+  readonly lastBlock: number | null;
   readonly deed: 'assigned' | 'returned' | 'kept' | null;
   /** How much of it went back; null unless some did. */
   readonly returned: string | null;
@@ -52,12 +55,14 @@ export const storedDeposit = sql<StoredDeposit | null>`(
       select max(at) from transaction_events where transaction_id = transactions.id) end,
     'transfers', (
       select json_agg(json_build_object(
-        'id', id, 'hash', hash, 'logIndex', log_index, 'contract', contract, 'currency', currency,
+        'id', id, 'network', chain_transfers.network, 'hash', hash, 'logIndex', log_index, 'contract', contract, 'currency', currency,
         'amount', amount::text, 'from', from_address, 'to', to_address, 'block', block_number,
         'blockTime', ${shownBlockTime}, 'state', state, 'deed', deed,
         'returned', case when deed = 'returned' then coalesce(deed_amount, amount)::text end,
+        'lastBlock', case when chain_transfers.network <> given.network then (
+          select min(block) from chain_providers where network = chain_transfers.network) end,
         'isAmbiguous', chain_transfers.transaction_id is null)
-        order by block_number, log_index)
+        order by block_time, block_number, log_index)
       from chain_transfers where chain_transfers.transaction_id = transactions.id
         or (given.is_current and chain_transfers.transaction_id is null and to_address = given.address and deed is null)))
   from request_deposits given where given.transaction_id = transactions.id)`;
@@ -80,7 +85,6 @@ function judge(terms: DepositTerms) {
   const token = deposit === null ? undefined : tokenOf(deposit.network, currency);
   if (deposit === null || token === undefined) return undefined;
   const { network, block, endedAt } = deposit;
-  const need = networks[network].finalBlocks;
   const stored = deposit.transfers ?? [];
   const ends = [terms.ratePromisedUntil, endedAt === null ? null : new Date(endedAt)].filter((end) => end !== null);
   const lateFrom = ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
@@ -89,12 +93,16 @@ function judge(terms: DepositTerms) {
       ...each,
       amount: restOf(each),
       blockTime: new Date(each.blockTime),
+      isElsewhere: each.network !== network && each.deed !== 'assigned',
+      isBridged: bridgedName(each.network, each.contract) !== undefined,
       isReturned: each.returned !== null && decimal(restOf(each) ?? 0).lte(0),
     })),
     { currency, amount, lateFrom },
   );
   const transfers = stored.map((transfer, at) => {
-    const have = Math.max(0, Math.min(need - 1, (block ?? transfer.block) - transfer.block + 1));
+    const need = networks[transfer.network].finalBlocks;
+    const last = (transfer.network === network ? block : transfer.lastBlock) ?? transfer.block;
+    const have = Math.max(0, Math.min(need - 1, last - transfer.block + 1));
     const confirmations = { have: transfer.state === 'final' ? need : have, need };
     return { transfer, kind: kinds[at] ?? ('counts' as const), confirmations };
   });
@@ -147,7 +155,7 @@ export function depositOf(terms: DepositTerms): Deposit | undefined {
     ...whereTo(deposit, token),
     transfers: transfers.map(({ transfer, kind, confirmations }) => ({
       id: transfer.id,
-      network: deposit.network,
+      network: transfer.network,
       hash: transfer.hash,
       logIndex: transfer.logIndex,
       contract: transfer.contract,

@@ -31,7 +31,7 @@ export async function followPayments(reading: ChainReading): Promise<void> {
   for (const row of rows) {
     const { id, hash, sender, nonce } = row;
     const returned = row.returnHash === null ? undefined : (row.returnedAmount ?? undefined);
-    const payment = await findPayment(db, network, row, { hash, returned });
+    const payment = await findPayment(db, row, { hash, returned });
     const origin = sender === null || nonce === null ? undefined : { sender, nonce };
     const { state, misfits, places, payers, ...found } = await checkPayment(reading, { ...payment, origin });
     // A wallet that nobody accepted, or that a client paid with, is not ours.

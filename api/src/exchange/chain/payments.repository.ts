@@ -1,4 +1,4 @@
-import { decimal, isCash, type NetworkName } from '@exchange/shared-domain';
+import { decimal, isCash } from '@exchange/shared-domain';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
@@ -30,7 +30,6 @@ export const hashInUse = sql<string>`lower(coalesce(transactions.return_hash, tr
 /** What the transaction with this hash has to pay: us for a sale, the client for a purchase or what goes back. */
 export async function findPayment(
   db: Database,
-  network: NetworkName,
   row: PaidRow,
   { hash: written, recipient, returned }: Saved,
 ): Promise<Payment> {
@@ -44,35 +43,30 @@ export async function findPayment(
       .where('transactionId', '=', row.id)
       .execute();
     const recipients = [own.toLowerCase(), ...senders.map(({ fromAddress }) => fromAddress)];
-    return { ...common, currency: row.sourceCode, amount: returned, recipients, payers: await findPayers(db, network) };
+    return { ...common, currency: row.sourceCode, amount: returned, recipients, payers: await findPayers(db) };
   }
   if (!isCash(row.targetCode)) {
     const amount = decimal(row.targetAmount).toFixed();
     const recipients = [own.toLowerCase()];
-    return { ...common, currency: row.targetCode, amount, recipients, payers: await findPayers(db, network) };
+    return { ...common, currency: row.targetCode, amount, recipients, payers: await findPayers(db) };
   }
-  const given = await db
-    .selectFrom('requestDeposits')
-    .select('address')
-    .where('transactionId', '=', row.id)
-    .where('network', '=', network)
-    .execute();
+  const given = await db.selectFrom('requestDeposits').select('address').where('transactionId', '=', row.id).execute();
   const amount = decimal(row.sourceAmount).toFixed();
   return { ...common, currency: row.sourceCode, amount, recipients: given.map(({ address }) => address), payers: [] };
 }
 
-/** Our wallets: those that paid clients, and the addresses of deposits. None before the first payout. */
-export async function findPayers(db: Database, network: NetworkName): Promise<string[]> {
-  const paid = await findPaid(db, network);
+/** Our wallets, on any network: those that paid clients, and the addresses of deposits. None before the first payout. */
+export async function findPayers(db: Database): Promise<string[]> {
+  const paid = await findPaid(db);
   if (paid.length === 0) return [];
-  const given = await db.selectFrom('depositAddresses').select('address').where('network', '=', network).execute();
+  const given = await db.selectFrom('depositAddresses').select('address').execute();
   return [...paid, ...given.map(({ address }) => address)];
 }
 
 /** The wallets that paid clients. */
-export async function findPaid(db: Database, network: NetworkName): Promise<string[]> {
+export async function findPaid(db: Database): Promise<string[]> {
   const paid = await sql<{ wallet: string }>`
-    select distinct unnest(payers) as wallet from chain_payouts where network = ${network}`.execute(db);
+    select distinct unnest(payers) as wallet from chain_payouts`.execute(db);
   return paid.rows.map(({ wallet }) => wallet);
 }
 
@@ -86,7 +80,8 @@ interface Taken {
 /** Whether a row of `chain_transfers` pays another request than the one that it belongs to. */
 export const paysAnother = sql<boolean>`exists (
   select from chain_payouts join transactions on transactions.id = chain_payouts.transaction_id
-  where chain_payouts.hash = chain_transfers.hash and chain_transfers.log_index = any(places)
+  where chain_payouts.hash = chain_transfers.hash and chain_payouts.network = chain_transfers.network
+    and chain_transfers.log_index = any(places)
     and ${hashInUse} = chain_payouts.hash and transactions.id is distinct from chain_transfers.transaction_id)`;
 
 /** What of a transaction pays something else than the request: a payment belongs to one, a transaction may to several. */

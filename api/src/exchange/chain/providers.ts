@@ -26,7 +26,7 @@ export interface ChainReading {
   readonly network: NetworkName;
   readonly providers: readonly Provider[];
   readonly now: () => Date;
-  readonly onFailure: (provider: string, reason: string) => void;
+  readonly onFailure: (provider: string, reason: string, network: NetworkName) => void;
 }
 
 /** Either member may be missing or null: the standard wants one of them, and providers send both. */
@@ -103,7 +103,7 @@ export async function askProvider<Answer>(
     return await ask();
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    onFailure(name, error.message);
+    onFailure(name, error.message, network);
     const failures = (row?.failures ?? 0) + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
     const state = { failures, fault: faultOf(error), retryAt: new Date(now().getTime() + pause), chainSeenAt: null };

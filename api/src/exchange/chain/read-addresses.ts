@@ -1,4 +1,4 @@
-import type { NetworkName } from '@exchange/shared-domain';
+import { sisterNetworks, type NetworkName } from '@exchange/shared-domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -30,8 +30,13 @@ const findRequests = (db: Database, address: RawBuilder<string>, now: Date) =>
       ]),
     );
 
+/** Also those of requests on other networks: whoever sends on this one in place of theirs has not lost it. */
 const addressesOf = (db: Database, network: NetworkName) =>
-  db.selectFrom('depositAddresses').select('address').where('network', '=', network).orderBy('seq');
+  db
+    .selectFrom('depositAddresses')
+    .select('address')
+    .where('depositAddresses.network', 'in', sisterNetworks(network))
+    .orderBy('seq');
 
 const findNext = (db: Database, network: NetworkName) =>
   db

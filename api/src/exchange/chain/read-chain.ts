@@ -2,7 +2,7 @@ import { runAlone } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
 import { agreeOn, type Shown } from './agree-on.ts';
 import { readHeads, type Answer } from './chain-heads.ts';
-import { MOST_BEHIND, type ChainLog } from './chain-logs.ts';
+import { blocksAtOnce, mostBehind, type ChainLog } from './chain-logs.ts';
 import { askProvider, findProvider, saveProvider, type ChainReading } from './providers.ts';
 import { sizesOf } from './provider-sizes.ts';
 import { findReadAddresses } from './read-addresses.ts';
@@ -11,8 +11,6 @@ import { readTransfers } from './read-transfers.ts';
 import { storeTransfers } from './transfers.repository.ts';
 import { findBlocksToTry, findUnreadBlocks, saveUnreadBlocks } from './unread-blocks.ts';
 
-const BLOCKS_AT_ONCE = 500;
-
 /** Reads again what was not final or not shown alike by all: no reorganisation is missed, no outage leaves a hole. */
 export async function readChain(reading: ChainReading): Promise<void> {
   const { db, network, providers } = reading;
@@ -20,7 +18,7 @@ export async function readChain(reading: ChainReading): Promise<void> {
   const answers = await readHeads(reading);
   if (answers.length === 0) return;
   const highest = Math.max(...answers.map(({ head }) => head.latest));
-  const agreeing = answers.filter(({ head }) => highest - head.latest <= MOST_BEHIND);
+  const agreeing = answers.filter(({ head }) => highest - head.latest <= mostBehind(network));
   const isSure = agreeing.length === providers.length;
   const latest = Math.min(...agreeing.map(({ head }) => head.latest));
   const final = Math.min(...agreeing.map(({ head }) => head.final));
@@ -28,8 +26,9 @@ export async function readChain(reading: ChainReading): Promise<void> {
   const addresses = await findReadAddresses(db, network, reading.now());
   const unread = await findUnreadBlocks(db, network);
   const common = { addresses, answers, isSure, final };
-  for (let from = position + 1; from <= latest; from += BLOCKS_AT_ONCE) {
-    const to = Math.min(from + BLOCKS_AT_ONCE - 1, latest);
+  const atOnce = blocksAtOnce(network);
+  for (let from = position + 1; from <= latest; from += atOnce) {
+    const to = Math.min(from + atOnce - 1, latest);
     const next = await readRange(reading, { ...common, position, from, to, without: unread });
     if (next === undefined) return;
     position = next;

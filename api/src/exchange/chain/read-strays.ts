@@ -2,15 +2,13 @@ import { runAlone } from '../../database/database.ts';
 import { SourceError } from '../../http/fetch-json.ts';
 import { announceChange } from '../announce-change.ts';
 import { agreeOn, type Shown } from './agree-on.ts';
-import type { ChainLog } from './chain-logs.ts';
+import { blocksAtOnce, type ChainLog } from './chain-logs.ts';
 import { findProvider, isLeftAlone, type ChainReading } from './providers.ts';
 import { sizesOf } from './provider-sizes.ts';
 import { findOpenAddresses, findUnusedAddresses } from './read-addresses.ts';
 import { placeOf } from './read-at-once.ts';
 import { readTransfers } from './read-transfers.ts';
 import { storeTransfers } from './transfers.repository.ts';
-
-const BLOCKS_AT_ONCE = 500;
 
 /**
  * Reads what no poll asks for, behind the polls and in final blocks alone: transfers of our tokens to addresses that no
@@ -22,7 +20,7 @@ export async function readStrays(reading: ChainReading): Promise<void> {
   const row = await db.selectFrom('chainPositions').selectAll().where('network', '=', network).executeTakeFirst();
   if (row === undefined) return;
   const from = (row.strayBlock ?? row.block) + 1;
-  const to = Math.min(row.block, from + BLOCKS_AT_ONCE - 1);
+  const to = Math.min(row.block, from + blocksAtOnce(network) - 1);
   if (to >= from) {
     const unused = await findUnusedAddresses(db, network, now());
     const isRead = await readAside(reading, { from, to, addresses: unused, isOwnToken: true });

@@ -1,6 +1,6 @@
 import type { NetworkName } from '@exchange/shared-domain';
 import { SilentSource, TooLargeReply } from '../../http/fetch-json.ts';
-import { MOST_BEHIND, type ChainLog } from './chain-logs.ts';
+import { mostBehind, type ChainLog } from './chain-logs.ts';
 import { findKeptPlaces, keepPlace, loudAddresses } from './kept-places.ts';
 import type { Provider } from './providers.ts';
 import { placeOf, readAtOnce, type Piece } from './read-at-once.ts';
@@ -78,8 +78,8 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
       if (!(error instanceof RefusedCall || error instanceof TooLargeReply || isTimeout)) throw error;
       if (error instanceof RefusedCall && error.tooMuch === 'head') {
         // One of its nodes is behind the head that another one told.
-        if (to < asked.to || own.to <= asked.to - MOST_BEHIND) throw error;
-        to = asked.to - MOST_BEHIND;
+        if (to < asked.to || own.to <= asked.to - mostBehind(asked.network)) throw error;
+        to = asked.to - mostBehind(asked.network);
         return read(own);
       }
       refused.push(own);

@@ -43,6 +43,7 @@ export async function withoutFlood<Log extends ChainLog>(
   const stored = await db
     .selectFrom('chainTransfers')
     .select(['toAddress', 'hash', 'logIndex'])
+    .where('network', '=', network)
     .where('toAddress', '=', anyOf([...new Set(foreign.map(({ toAddress: to }) => to))]))
     .where(({ or, eb }) => or([eb('currency', 'is', null), eb('amount', '<', DUST)]))
     .execute();

@@ -24,10 +24,10 @@ const HOURLY_CONTRACTS = { ofNetwork: 20, ofAll: 300 };
  * @throws ApiError (422) for `transaction.walletProof`
  */
 export async function checkWalletProof(
-  { clientWalletAddress, walletProof }: CreateTransaction['transaction'],
+  { clientWalletAddress, walletProof, network }: CreateTransaction['transaction'],
   requestKey: string | undefined,
   address: string,
-  { db, settings, chain, now }: ExchangeContext,
+  { db, settings, chains, now }: ExchangeContext,
 ): Promise<StoredProof | null> {
   const proof = readWalletProof(walletProof ?? '');
   if (proof === undefined) return null;
@@ -45,7 +45,11 @@ export async function checkWalletProof(
     await countCall(db, allowance, now()).catch((error: unknown) => {
       throw error instanceof TooManyCalls ? refusal('unknown') : error;
     });
-  const isOfContract = await contractConfirms(clientWalletAddress, { text, signature }, chain);
+  const isOfContract = await contractConfirms(
+    clientWalletAddress,
+    { text, signature },
+    chains.of({ cryptoNetwork: network ?? null }),
+  );
   if (isOfContract) return { ...proof, by: 'contract', site, requestKey };
   throw refusal(isOfContract === undefined ? 'unknown' : 'wallet');
 }

@@ -72,7 +72,7 @@ function exampleRow(language: LanguageCode, direction: MessageSample['direction'
     marginBgn: '0',
     cashBgn: CASH.amount,
     walletAddress: `0x${'cd'.repeat(20)}`,
-    network: null,
+    cryptoNetwork: null,
     moneyReceivedTime: null,
     transactionHash: HASH,
     usedWalletAddress: null,

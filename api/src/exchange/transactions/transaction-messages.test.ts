@@ -39,7 +39,7 @@ const row = (language: LanguageCode, change: Partial<StoredRow> = {}): StoredRow
   marginBgn: '4.5',
   cashBgn: '447.9',
   walletAddress: `0x${'ab'.repeat(20)}`,
-  network: null,
+  cryptoNetwork: null,
   moneyReceivedTime: null,
   transactionHash: null,
   usedWalletAddress: null,

@@ -4,12 +4,14 @@ import {
   decimal,
   isCash,
   isRateOver,
+  networks,
   rejectionReasons,
   SITE_NAME,
   writtenAmount,
   type EventReason,
   type LanguageCode,
   type Message,
+  type NetworkName,
   type Office,
   type TransactionStep,
 } from '@exchange/shared-domain';
@@ -116,9 +118,11 @@ export interface SentBack {
   readonly amount: string;
   readonly currency: string;
   readonly hash: string | null;
+  readonly network?: NetworkName;
 }
 
-export function sentBackMessages(row: StoredRow, { amount, currency, hash: returnHash }: SentBack): OutgoingMessage[] {
+export function sentBackMessages(row: StoredRow, { amount, currency, hash, network }: SentBack): OutgoingMessage[] {
+  const returnHash = hashOn(network, hash);
   const texts = messageTexts[row.language];
   const returned = writtenAmount(row.language, amount, currency);
   return [
@@ -160,12 +164,16 @@ function valuesOf(row: StoredRow, { name }: Office): MessageValues {
     isSale: !isCash(row.sourceCode),
     officeName: name[row.language],
     wallets: row.usedWalletAddress === null ? undefined : { asked: row.walletAddress, used: row.usedWalletAddress },
-    transactionHash: row.transactionHash,
+    transactionHash: hashOn(row.cryptoNetwork, row.transactionHash),
     returned: row.returnedAmount === null ? '' : writtenAmount(row.language, row.returnedAmount, row.sourceCode),
     kept: keptOf(row),
-    returnHash: row.returnHash,
+    returnHash: hashOn(row.cryptoNetwork, row.returnHash),
   };
 }
+
+/** With its network, where that is not the one that a hash is taken to be of. */
+const hashOn = (network: NetworkName | null | undefined, hash: string | null): string | null =>
+  hash === null || network == null || network === 'ethereum' ? hash : `${hash} (${networks[network].title})`;
 
 function keptOf({ language, sourceAmount: given, sourceCode: code, returnedAmount: returned, keptReason }: StoredRow) {
   const kept = returned === null ? decimal('0') : decimal(given).minus(returned);

@@ -42,7 +42,7 @@ const storedColumns = [
   'marginBgn',
   'cashBgn',
   'walletAddress',
-  'network',
+  'cryptoNetwork',
   'moneyReceivedTime',
   'transactionHash',
   'usedWalletAddress',
@@ -122,7 +122,7 @@ export const termsOf = (row: StoredRow) => ({
   targetCurrency: row.targetCode,
   executedRate: toWireNumber(row.executedRate),
   officeLocationId: row.officeId,
-  ...(row.network !== null && { network: row.network }),
+  ...(row.cryptoNetwork !== null && { network: row.cryptoNetwork }),
 });
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
@@ -142,6 +142,7 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
       usedWalletAddress: row.usedWalletAddress,
       returnHash: row.returnHash,
       ratePromisedUntil: row.ratePromisedUntil?.toISOString() ?? null,
+      ...(row.cryptoNetwork !== null && { network: row.cryptoNetwork }),
       ...(proof && { walletProven: { at: proof.signedAt, by: proof.by } }),
       ...(row.hold !== null && { hold: row.hold }),
     },

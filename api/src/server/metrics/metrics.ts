@@ -94,8 +94,9 @@ export function createMetrics(measured: Measured) {
     smsWithheld: counter('sms_withheld_total', 'New requests that got no SMS, by the limit that was reached', 'limit'),
     chainFailures: counter(
       'chain_failures_total',
-      'Calls to which a provider of the chain gave no usable reply, by provider',
+      'Calls to which a provider of the chain gave no usable reply, by provider and network',
       'provider',
+      'network',
     ),
     jobs: counter('job_runs_total', 'Runs of background jobs by outcome', 'job', 'outcome'),
   };

@@ -18,7 +18,6 @@ import type { ExchangeContext } from '../../exchange/exchange-context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
 import { findFewAddresses } from '../../exchange/chain/deposit-addresses.ts';
-import { chainNetwork } from '../../settings/settings.ts';
 import { findProcesses } from './processes.repository.ts';
 import { findRateState } from '../../exchange/rates/rates.routes.ts';
 import { countHeld } from '../../back-office/watch-list/holds.routes.ts';
@@ -36,7 +35,7 @@ import { ApiError } from '../../http/api-error.ts';
  * shown.
  */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
-  const { db, now, settings, processId, offices, siteSettings } = context;
+  const { db, now, settings, processId, offices, siteSettings, chains } = context;
   const checkDatabase = createDatabaseCheck(db, now);
   const messages = async (): Promise<ChannelState[]> =>
     (await findOutboxState(db, now())).map(({ queued, oldest, ...counts }) => ({
@@ -68,10 +67,10 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       drawersMissing: await part('drawersMissing', countMissing(request.scope)),
       cash: await part('cash', findCashState(db, now(), request.scope)),
       deeds: await part('deeds', countMarked(db, request.scope, midnightInSofia(dayAfter(dayInSofia(now()), -1)))),
-      transit: await part('transit', findTransitState(db, chainNetwork(settings), request.scope, now())),
+      transit: await part('transit', findTransitState(db, chains, request.scope, now())),
       site: await part('site', site()),
       isClockTrusted: await part('clock', isClockTrusted(db, now())),
-      fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
+      fewAddresses: await part('addresses', findFewAddresses(db, chains.all[0]?.network)),
     };
   });
 };
