@@ -9,6 +9,8 @@ const seconds = { key: 0.2, press: 0.1, pointing: 1.1, homing: 0.4, mental: 1.35
 /** Somebody at a keyboard whose acts are counted. */
 export function practisedPerson(page: Page) {
   let [presses, keys, time] = [0, 0, 0];
+  // Characters of wallets, amounts and hashes that go through somebody's hands, typed or pasted.
+  let carried = 0;
   return {
     /** Begins a part of the work that has to be thought of. */
     think: () => {
@@ -39,9 +41,22 @@ export function practisedPerson(page: Page) {
     },
     /** Copies text in another window with the mouse: there and back by Alt+Tab. It starts nothing here. */
     copyElsewhere: async (text: string) => {
+      carried += text.length;
       time += 4 * seconds.key + 2 * seconds.homing + seconds.pointing + seconds.press;
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     },
-    count: () => ({ presses, keys, time: Number(time.toFixed(2)) }),
+    /** Copies a text of the page with the mouse, and pastes it into the program with the wallet. */
+    carryAway: async (button: Locator, text: string) => {
+      presses += 1;
+      carried += text.length;
+      time += 2 * seconds.mental + 2 * (seconds.pointing + seconds.press) + 6 * seconds.key + 2 * seconds.homing;
+      await button.click();
+    },
+    /** Presses so many buttons of a wallet. */
+    pressElsewhere: (count: number) => {
+      presses += count;
+      time += count * (seconds.mental + seconds.pointing + seconds.press);
+    },
+    count: () => ({ presses, keys, carried, time: Number(time.toFixed(2)) }),
   };
 }

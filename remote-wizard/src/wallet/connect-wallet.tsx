@@ -27,9 +27,9 @@ export function ConnectWallet({ onChain }: ConnectWalletProps) {
   const mayProve = prove && (!isProven || refusal !== undefined);
   const status = () => {
     if (asking) return t(`status.${asking.wish}`, { wallet: nameOf(asking.wallet) });
+    if (isChoosing) return isMissing ? t('status.none') : t('wallet:choose');
     if (fault) return t(`wallet:faults.${fault}`, { address: draft.form.walletAddress });
     if (refusal !== undefined) return t(`refusals.${refusal}`);
-    if (isChoosing) return isMissing ? t('status.none') : t('wallet:choose');
     if (isProven) return t('status.proven');
     return wallet && t('status.filled', { wallet: nameOf(wallet) });
   };

@@ -98,10 +98,10 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
     t(asked.hash === undefined ? 'status.asked' : 'status.paid', { money: format.money(asked.amount, currency) });
   const status = () => {
     if (asking) return t('status.payment', { wallet: nameOf(asking.wallet), money });
+    if (isChoosing) return t(isMissing ? 'status.nonePaid' : 'choose');
     const account = stranger?.account;
     if (fault)
       return [t(`faults.${fault}`, { account, network: networks[network].title }), paid].filter(Boolean).join(' ');
-    if (isChoosing) return t(isMissing ? 'status.nonePaid' : 'choose');
     return paid;
   };
   const isStranger = fault === 'otherPayer' && stranger !== undefined;

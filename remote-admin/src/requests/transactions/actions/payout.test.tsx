@@ -164,3 +164,17 @@ it('a hash that was typed gives way to that of the wallet, and can be typed over
   await user.type(hashField(), '0x34');
   expect(hashField()).toHaveValue('0x34');
 });
+
+it('of two wallets another one can be chosen after a refusal', async () => {
+  install({ ...willing, eth_sendTransaction: rejectWith(4001) }, { name: 'Refusing' });
+  install(willing, { name: 'Willing' });
+  const { user } = await openFinish();
+  await press(user, pay);
+  await says(/^Which wallet\?$/);
+  await press(user, /^Refusing$/);
+  await says(/^You refused it/);
+  await press(user, pay);
+  await says(/^Which wallet\?$/);
+  await press(user, /^Willing$/);
+  await waitFor(() => expect(hashField()).toHaveValue(HASH));
+});
