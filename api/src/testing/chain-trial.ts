@@ -132,7 +132,7 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
       }),
     );
     const origin = running.at(-1)?.origin() ?? '';
-    const [{ addresses = [] } = {}] = parts;
+    const addresses = given.slice(0, trial.addresses);
     return {
       ...counts.reduce(added),
       stranger,

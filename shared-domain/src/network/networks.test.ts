@@ -6,9 +6,9 @@ const real = networkNames.filter((name) => !name.startsWith('local'));
 /** A list that others keep: tokens by chain, some of them under several names. */
 const listed = (asked: number) =>
   defaultCoins.flatMap(({ chains }) =>
-    Object.values(chains)
-      .filter(({ chainId }) => chainId === asked)
-      .map(({ symbol, decimals, address }) => ({ symbol, decimals, address: address.toLowerCase() })),
+    Object.entries(chains)
+      .filter(([chainId]) => chainId === String(asked))
+      .map(([, { symbol, decimals, address }]) => ({ symbol, decimals, address: address.toLowerCase() })),
   );
 
 describe('tokens', () => {

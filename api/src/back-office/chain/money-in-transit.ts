@@ -65,8 +65,7 @@ async function findOff(db: Database, { all, networkOf }: Pick<Chains, 'all' | 'n
   const counts = new Map<NetworkName, number>();
   for (const { cryptoNetwork, given, requests } of rows) {
     const network = networkOf({ cryptoNetwork, deposit: given && { network: given } });
-    if (!all.some((chain) => chain.network === network))
-      counts.set(network, (counts.get(network) ?? 0) + Number(requests));
+    if (!all.some((chain) => chain.network === network)) counts.set(network, (counts.get(network) ?? 0) + requests);
   }
   return [...counts].map(([network, requests]) => ({ network, requests }));
 }

@@ -1,7 +1,7 @@
 import type { NetworkName } from '@exchange/shared-domain';
 import { checkHead, readBlockTime, readHead } from './chain-logs.ts';
 import type { Provider } from './providers.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf, RefusedCall } from './refusals.ts';
 
 /** A block of the network, with a time that it could have. */
 const NUMBER = 23_000_000;
@@ -43,7 +43,7 @@ describe('the final block', () => {
       finality: 'block',
     });
     await expect(headWith(null, network)).rejects.toThrow('no final block');
-    await expect(headWith(refusalOf({ code: -39001, message: 'Unknown block' }), network)).rejects.toThrow();
+    await expect(headWith(refusalOf({ code: -39001, message: 'Unknown block' }), network)).rejects.toThrow(RefusedCall);
   });
 
   it('is counted, three times as far, where it stands still', async () => {

@@ -122,7 +122,7 @@ export interface SentBack {
 }
 
 export function sentBackMessages(row: StoredRow, { amount, currency, hash, network }: SentBack): OutgoingMessage[] {
-  const returnHash = hashOn(network, hash);
+  const returnHash = hashOn(network ?? null, hash);
   const texts = messageTexts[row.language];
   const returned = writtenAmount(row.language, amount, currency);
   return [
@@ -172,8 +172,8 @@ function valuesOf(row: StoredRow, { name }: Office): MessageValues {
 }
 
 /** With its network, where that is not the one that a hash is taken to be of. */
-const hashOn = (network: NetworkName | null | undefined, hash: string | null): string | null =>
-  hash === null || network == null || network === 'ethereum' ? hash : `${hash} (${networks[network].title})`;
+const hashOn = (network: NetworkName | null, hash: string | null): string | null =>
+  hash === null || network === null || network === 'ethereum' ? hash : `${hash} (${networks[network].title})`;
 
 function keptOf({ language, sourceAmount: given, sourceCode: code, returnedAmount: returned, keptReason }: StoredRow) {
   const kept = returned === null ? decimal('0') : decimal(given).minus(returned);
