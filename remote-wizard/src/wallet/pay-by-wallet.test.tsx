@@ -81,6 +81,7 @@ it('a wallet is asked for exactly the transfer that is missing, on the network o
       to: waitingDeposit.contract,
       data: `0xa9059cbb${words}`,
       value: '0x0',
+      chainId: '0x1',
     },
   ]);
   expect(block().getByRole('link', { name: /explorer/ })).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`);

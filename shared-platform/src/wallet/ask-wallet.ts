@@ -135,9 +135,10 @@ export async function askTransfer(
   const from = await askAddress(wallet);
   signal.throwIfAborted();
   onAccount(from);
+  const chain = `0x${chainId.toString(16)}`;
   if ((await chainOf(wallet)) !== chainId) {
     signal.throwIfAborted();
-    await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }]);
+    await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: chain }]);
     // Some say yes and stay where they are.
     if ((await chainOf(wallet)) !== chainId) throw new WalletError('otherChain');
   }
@@ -145,7 +146,7 @@ export async function askTransfer(
   signal.throwIfAborted();
   onAsked();
   const { data: hash } = hashSchema.safeParse(
-    await ask(wallet, 'eth_sendTransaction', [{ from, to: contract, data, value: '0x0' }]),
+    await ask(wallet, 'eth_sendTransaction', [{ from, to: contract, data, value: '0x0', chainId: chain }]),
   );
   if (hash === undefined) throw new WalletError('strange');
   return hash;
