@@ -160,3 +160,34 @@ it('what another tab has paid is shown before a wallet is asked', async () => {
   await says(/^Your wallet has sent 250\.5.USDC\./);
   expect(wallet.calls).toEqual([]);
 });
+
+it('a late refusal takes back its own question, not the one that was asked since', async () => {
+  const refusals: (() => void)[] = [];
+  const ask = () => new Promise((_, reject) => refusals.push(() => reject(Object.assign(new Error(), { code: 4001 }))));
+  install({ ...willing, eth_sendTransaction: ask });
+  const { user, unmount } = await openRequest();
+  await press(user, once);
+  await waitFor(() => expect(refusals).toHaveLength(1));
+  await press(user, /Cancel/);
+  await press(user, again);
+  await waitFor(() => expect(refusals).toHaveLength(2));
+  await act(async () => refusals[0]?.());
+  unmount();
+  const { user: later } = await openRequest();
+  await says(/has not answered\. Look there first/);
+  await press(later, again);
+  await waitFor(() => expect(refusals).toHaveLength(3));
+  await act(async () => refusals[2]?.());
+  await says(/You refused it.*has not answered\. Look there first/);
+});
+
+it('a second question of another tab is named, and this wallet is not asked', async () => {
+  const wallet = install({ ...willing, eth_sendTransaction: rejectWith(-32_603) });
+  const { user } = await openRequest();
+  await press(user, once);
+  await says(/could not do it/);
+  askedPayments.write([{ to: waitingDeposit.address, amount: '250.5', press: 'of another tab' }]);
+  await press(user, again);
+  await says(/^A wallet was asked from another tab in the meantime.*has not answered/);
+  expect(transfers(wallet)).toHaveLength(1);
+});

@@ -4,6 +4,8 @@ const paymentSchema = z.object({
   /** What it pays: the address of a deposit, of which each request has its own, or the id of a request. */
   to: z.string(),
   amount: z.string(),
+  /** Names the press that asked, among those of all tabs. */
+  press: z.optional(z.string()),
   hash: z.optional(z.string()),
 });
 

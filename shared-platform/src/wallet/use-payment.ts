@@ -47,8 +47,9 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
   };
   const pay = async (wallet: Wallet, signal: AbortSignal, allowed?: string) => {
     if (token === undefined) return;
-    const before = memory.read(due);
     let isAsked = false;
+    let before: AskedPayment | undefined;
+    const press = String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const { chainId } = networks[network];
     const digits = digitsOfAmount(amount, token.decimals);
     const onAccount = (account: string) => {
@@ -57,10 +58,11 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
       throw new WalletError('otherPayer');
     };
     const onAsked = () => {
+      before = memory.read(due);
       // Another tab was faster.
-      const known = memory.read(due);
-      if (known?.hash !== before?.hash || known?.amount !== before?.amount) throw new WalletError('elsewhere');
-      keep({ to: due, amount });
+      if (before && (!asked || before.hash !== asked.hash || before.press !== asked.press))
+        throw new WalletError('elsewhere');
+      keep({ to: due, amount, press });
       if (memory.read(due) === undefined) throw new WalletError('forgetful');
       isAsked = true;
     };
@@ -69,7 +71,8 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
       // Kept also when nobody waits any longer: the wallet may send it later.
       keep({ to: due, amount, hash: await askTransfer(wallet, transfer, { onAccount, onAsked }) });
     } catch (error) {
-      if (isAsked && isRefusal(error) && memory.read(due)?.hash === undefined) keep(before);
+      // A refusal says nothing of what was asked since.
+      if (isAsked && isRefusal(error) && memory.read(due)?.press === press) keep(before);
       if (!isAsked) setAsked(memory.read(due));
       throw error;
     }
