@@ -81,6 +81,7 @@ export function testDetails(item: TransactionItem): TransactionDetails {
     notes: [],
     earlier: { total: 0, latest: [] },
     marginTodayBgn: null,
+    network: 'ethereum',
   };
 }
 

@@ -176,9 +176,12 @@ export const currencyOfContract = (network: NetworkName, contract: string): stri
 export const bridgedName = (network: NetworkName, contract: string): string | undefined =>
   Object.entries<string>(networks[network].bridged).find(([, address]) => address === contract.toLowerCase())?.[0];
 
-/** The page of a wallet or a transaction in the network's explorer; `null` on a network without one, and for other text. */
-export function explorerLink(network: NetworkName, text: string): string | null {
-  const { explorer } = networks[network];
+/**
+ * The page of a wallet or a transaction in the network's explorer; `null` on a network without one, while it is not known,
+ * and for other text.
+ */
+export function explorerLink(network: NetworkName | undefined, text: string): string | null {
+  const explorer = network === undefined ? null : networks[network].explorer;
   const [, digits = ''] = /^0x([0-9a-f]+)$/i.exec(text) ?? [];
   const page = { 40: 'address', 64: 'tx' }[digits.length];
   return explorer === null || page === undefined ? null : `${explorer}/${page}/${text}`;

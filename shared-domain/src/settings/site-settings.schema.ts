@@ -42,12 +42,18 @@ export const siteSettingsSchema = z.object({
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** Whether pages name the network of a request: where there are several, and for one that is on no more. */
+/**
+ * Whether pages name the network of a request: where there are several, for one that is on no more and, where none is on,
+ * for every other than the one that people take for granted.
+ */
 export const namesNetwork = (
-  { networks = [] }: Pick<SiteSettings, 'networks'>,
+  { networks = [] }: { readonly networks?: readonly { readonly network: string }[] | undefined },
   network: NetworkName | undefined,
-): network is NetworkName =>
-  network !== undefined && (networks.length > 1 || networks.some((on) => on.network !== network));
+): network is NetworkName => {
+  if (network === undefined) return false;
+  if (networks.length === 0) return network !== 'ethereum' && network !== 'local';
+  return networks.length > 1 || networks.some((on) => on.network !== network);
+};
 
 /** The networks on which a currency can be exchanged, the site's own first. Those that only a later release knows are left out. */
 export const networksFor = ({ networks = [] }: Pick<SiteSettings, 'networks'>, code: string): NetworkName[] =>

@@ -51,7 +51,7 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   marginTodayBgn: z.nullish(z.number()),
   /** What a completed request earned at the market price of its payout, in leva, as the day shows it. */
   paidProfitBgn: z.nullish(z.number()),
-  /** The network of the request; nothing where none is read. */
+  /** The network of the request; absent in the replies of an earlier service. */
   network: z.optional(z.enum(networkNames)),
   /** Nobody reads this network: what arrives there or goes out is looked up by hand. */
   isNetworkOff: z.optional(z.literal(true)),

@@ -2,6 +2,7 @@ import {
   hashCorrectionSchema,
   isAnonymised,
   isCash,
+  namesNetwork,
   noteCorrectionSchema,
   transactionItemSchema,
   toWireNumber,
@@ -55,7 +56,8 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
     const isToPay = row.status === 'CLIENT_MONEY_RECEIVED' && !isCash(row.targetCode);
     return {
       ...toItem(row, scope),
-      ...(chains.all.length > 0 && { network, ...(!isOn && { isNetworkOff: true as const }) }),
+      network,
+      ...(!isOn && namesNetwork({ networks: chains.all }, network) && { isNetworkOff: true as const }),
       ...(depositDetails !== undefined && { depositDetails }),
       ...(addressesLeft !== undefined && { addressesLeft }),
       ...(isToPay && isOn && { payers: await findPaid(db) }),

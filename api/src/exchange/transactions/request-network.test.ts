@@ -1,3 +1,4 @@
+import type { NetworkName } from '@exchange/shared-domain';
 import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
 import { buyRequest, sellRequest, withField } from '../../testing/exchange-requests.ts';
 
@@ -6,6 +7,11 @@ const two = 'http://127.0.0.1:1,http://localhost:1';
 let service: TestService;
 afterEach(() => service.close());
 
+const startOn = async (env: Readonly<Record<string, string>>, begun: readonly NetworkName[]) => {
+  service = await startTestService({ env: { CHAIN_RPC_URLS: two, ...env } });
+  const positions = begun.map((network) => ({ network, block: 1, strayBlock: 1 }));
+  await service.connection.db.insertInto('chainPositions').values(positions).execute();
+};
 const create = (network: string | undefined, request: unknown = sellRequest()) =>
   service.call('POST', '/transactions', { body: withField(request, 'transaction.network', network) });
 const offered = async () => (await service.call('GET', '/settings')).body.networks;
@@ -25,12 +31,21 @@ test('a site that reads no chain has one network, and nothing to choose', async 
   });
 });
 
-describe('where several networks are on', () => {
-  beforeEach(async () => {
-    service = await startTestService({
-      env: { CHAIN_RPC_URLS: two, CHAIN_RPC_URLS_BASE: two, CHAIN_RPC_URLS_BNB: two },
-    });
+test('staff see the network of a request also where none is read, and that nobody reads it', async () => {
+  await startOn({ CHAIN_RPC_URLS_BASE: two }, ['base']);
+  const ids = [(await create('base', buyRequest())).body.id, (await create(undefined, buyRequest())).body.id];
+  const later = await startTestService({
+    connection: { ...service.connection, close: () => Promise.resolve() },
   });
+  const details = async (id: string) => (await later.adminCall('GET', `/admin/transactions/${id}`)).body;
+  expect(await details(ids[0])).toMatchObject({ network: 'base', isNetworkOff: true });
+  expect(await details(ids[1])).toMatchObject({ network: 'ethereum' });
+  expect(await details(ids[1])).not.toHaveProperty('isNetworkOff');
+  await later.close();
+});
+
+describe('where several networks are on', () => {
+  beforeEach(() => startOn({ CHAIN_RPC_URLS_BASE: two, CHAIN_RPC_URLS_BNB: two }, ['base', 'bnb']));
 
   test('a visitor chooses one that is on, and staff see which', async () => {
     expect(await offered()).toEqual([

@@ -10,7 +10,7 @@ import styles from './client-wallet.module.css';
 const QrCode = lazy(async () => ({ default: (await import('@exchange/shared-ui/qr-code')).QrCode }));
 
 /** The wallet of a client who buys crypto and, once it is to be paid, the payment to scan with the wallet that pays. */
-export function ClientWallet({ item: { transaction, network = 'ethereum' } }: { readonly item: TransactionDetails }) {
+export function ClientWallet({ item: { transaction, network } }: { readonly item: TransactionDetails }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const title = useId();
@@ -20,7 +20,7 @@ export function ClientWallet({ item: { transaction, network = 'ethereum' } }: { 
   const amount = decimal(targetAmount).toFixed();
   // A code that is scanned before the client has paid would pay for nothing.
   const isPaidNow = next === 'send-crypto' && hold === undefined;
-  const link = isPaidNow ? paymentLink({ network, currency, address, amount }) : undefined;
+  const link = isPaidNow && network ? paymentLink({ network, currency, address, amount }) : undefined;
   return (
     <section className={styles.wallet} aria-labelledby={title}>
       <div className={styles.facts}>
@@ -35,7 +35,7 @@ export function ClientWallet({ item: { transaction, network = 'ethereum' } }: { 
           <p className={styles.copied}>
             <strong>{format.money(amount, currency)}</strong>
             <CopyButton text={amount} label={t('desk.wallet.copyAmount')} />
-            {networks[network].title}
+            {network && networks[network].title}
           </p>
         )}
         {link !== undefined && <p className={styles.note}>{t('desk.wallet.scan')}</p>}

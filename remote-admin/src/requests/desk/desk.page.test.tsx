@@ -293,6 +293,14 @@ describe('the wallet of a client who buys', () => {
     expect((await wallet()).queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('is not to be scanned while its network is not known', async () => {
+    const item = { ...purchase, transaction: { ...purchase.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
+    const { enter } = await desk(item, { replies: { [pathOf(item)]: { ...testDetails(item), network: undefined } } });
+    await enter(CODE);
+    expect((await wallet()).getByRole('button', { name: 'Copy the amount to send' })).toBeVisible();
+    expect((await wallet()).queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('is not shown for a sale, which is paid in cash', async () => {
     const { enter, shown } = await desk();
     await enter(CODE);

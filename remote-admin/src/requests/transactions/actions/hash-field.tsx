@@ -69,7 +69,7 @@ export function HashField({ id, payment, ...field }: HashFieldProps) {
   const { t } = useTranslation('admin');
   const { data } = transactionsApi.useAdminGetTransactionQuery(id);
   const hash = transactionHashSchema.safeParse(field.value);
-  const link = hash.success ? explorerLink(data?.network ?? 'ethereum', hash.data) : null;
+  const link = hash.success ? explorerLink(data?.network, hash.data) : null;
   return (
     <>
       <TextField hint={t('finish.hashHint')} isRequired isWhole {...field} />

@@ -147,6 +147,16 @@ it.each<[string, Partial<Transaction>, Record<string, DoubleReply>]>([
   ['a sale, whose client gets cash', { sourceCurrencyCodeId: 'USDC', targetCurrencyCodeId: 'BGN' }, {}],
   ['a request that the watch list holds', { hold: 'undecided' }, {}],
   ['a client who has to be checked', {}, { [`GET ${path}/identity`]: testIdentity({ needed: ['identity'] }) }],
+  [
+    'a request whose network is not known',
+    {},
+    {
+      [`GET ${path}`]: {
+        ...testDetails(testItem(1, { status: 'CLIENT_MONEY_RECEIVED', ...purchase })),
+        network: undefined,
+      },
+    },
+  ],
 ])('no wallet is offered for %s, and a hash is typed as before', async (_, transaction, replies) => {
   const { user } = await openFinish(transaction, replies);
   await user.type(hashField(), HASH);

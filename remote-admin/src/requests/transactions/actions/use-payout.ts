@@ -24,11 +24,12 @@ export function usePayout({ transaction }: TransactionItem, wallet: string) {
   const { id, targetAmount, targetCurrencyCodeId: currency, hold } = transaction;
   const { data } = transactionsApi.useAdminGetTransactionQuery(id);
   const { data: identity } = identityApi.useAdminGetIdentityQuery({ id, at: undefined });
-  const { network = 'ethereum', payers = [] } = data ?? {};
+  const { network, payers = [] } = data ?? {};
   const to = walletAddressSchema.safeParse(wallet);
   const payment = usePayment({
     for: id,
-    network,
+    // There is no part before it is known.
+    network: network ?? 'ethereum',
     currency,
     to: to.data ?? '',
     amount: decimal(targetAmount).toFixed(),
@@ -37,5 +38,5 @@ export function usePayout({ transaction }: TransactionItem, wallet: string) {
     label: t('finish.pay', { money: format.money(targetAmount, currency) }),
   });
   const isDue = comingDeeds(transaction)[0] === 'send-crypto' && hold === undefined && identity?.needed.length === 0;
-  return { part: isDue && data && to.success ? payment?.part : undefined, hash: payment?.hash };
+  return { part: isDue && network && to.success ? payment?.part : undefined, hash: payment?.hash };
 }

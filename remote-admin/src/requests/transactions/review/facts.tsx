@@ -148,7 +148,7 @@ function ExchangeFacts({ item: { transaction }, details }: RequestFactsProps) {
 }
 
 function LocationFacts({ item, details }: RequestFactsProps) {
-  const network = details?.network ?? 'ethereum';
+  const network = details?.network;
   const settings = useSiteSettings();
   const { transaction, officeLocationId, chosenOfficeId } = item;
   const { t } = useTranslation('admin');
@@ -168,9 +168,7 @@ function LocationFacts({ item, details }: RequestFactsProps) {
     <Section title={t('review.sections.location')}>
       <dl>
         <ChainFact name={fields.clientWalletAddress} text={wallet} explorer={walletLink(wallet)} />
-        {namesNetwork(settings, details?.network) && (
-          <Fact name={t('review.network')}>{networks[details.network].title}</Fact>
-        )}
+        {namesNetwork(settings, network) && <Fact name={t('review.network')}>{networks[network].title}</Fact>}
         {proven && (
           <Fact name={fields.walletProven}>
             {t(`review.provenBy.${proven.by}`, { time: format.dateTime(proven.at) })}

@@ -54,8 +54,9 @@ describe('the review of a transaction', () => {
     ['its network where there are several', ['ethereum', 'base'], /0x5290.*Network.*Base/],
     ['a network that is on no more', ['ethereum'], /0x5290.*Network.*Base/],
     ['none where there is only one', ['base'], /^(?!.*Network)/],
+    ['one that nobody takes for granted, where none is read', undefined, /0x5290.*Network.*Base/],
   ])('names %s', async (_, on, text) => {
-    const networks = on.map((network) => ({ network, currencies: ['USDC'] }));
+    const networks = on?.map((network) => ({ network, currencies: ['USDC'] }));
     await rendered({
       path: address,
       replies: {
