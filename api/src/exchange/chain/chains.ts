@@ -1,4 +1,4 @@
-import type { NetworkName } from '@exchange/shared-domain';
+import { isLocal, type NetworkName } from '@exchange/shared-domain';
 import type { ReadNetwork } from '../../settings/settings.ts';
 import { createProvider, type ChainReading } from './providers.ts';
 
@@ -11,7 +11,7 @@ interface RequestNetwork {
 /** What asks the networks that are on: none, or several that know nothing of each other. */
 export interface Chains {
   readonly all: readonly ChainReading[];
-  /** The network of a request. One from before there was a choice is on that of its address, or of the site. */
+  /** The network of a request. One from before there was a choice is on Ethereum, or on a local chain. */
   readonly networkOf: (request: RequestNetwork) => NetworkName;
   readonly on: (network: NetworkName) => ChainReading | undefined;
   /** What asks the network of a request; `undefined` where it is not on. */
@@ -26,6 +26,7 @@ export function createChains(
 ): Chains {
   const all = networks.map(({ network, urls }) => ({ ...common, network, providers: urls.map(createProvider) }));
   const on = (network: NetworkName) => all.find((chain) => chain.network === network);
-  const networkOf = ({ cryptoNetwork, deposit }: RequestNetwork) => cryptoNetwork ?? deposit?.network ?? own;
+  const before = isLocal(own) ? own : 'ethereum';
+  const networkOf = ({ cryptoNetwork, deposit }: RequestNetwork) => cryptoNetwork ?? deposit?.network ?? before;
   return { all, networkOf, on, of: (request) => on(networkOf(request)) };
 }

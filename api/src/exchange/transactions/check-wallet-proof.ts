@@ -48,7 +48,7 @@ export async function checkWalletProof(
   const isOfContract = await contractConfirms(
     clientWalletAddress,
     { text, signature },
-    chains.of({ cryptoNetwork: network ?? null }),
+    chains.on(network ?? settings.CHAIN),
   );
   if (isOfContract) return { ...proof, by: 'contract', site, requestKey };
   throw refusal(isOfContract === undefined ? 'unknown' : 'wallet');
