@@ -3,6 +3,7 @@ import {
   decimal,
   decimalPlaces,
   isCash,
+  tokenOf,
   type CreateTransaction,
   type Currency,
   type Limits,
@@ -59,12 +60,13 @@ export function checkedNetwork(
   { networks }: SiteSettings,
   own: NetworkName,
 ): NetworkName {
-  if (network === undefined || (network === own && networks === undefined)) return own;
-  const on = networks?.find((each) => each.network === network);
-  if (on === undefined) throw fieldRefusal(422, 'networkOff', 'transaction.network');
-  if (!on.currencies.includes(isCash(sourceCurrency) ? targetCurrency : sourceCurrency))
+  const chosen = network ?? own;
+  const on = networks?.find((each) => each.network === chosen);
+  if (on === undefined && chosen !== own) throw fieldRefusal(422, 'networkOff', 'transaction.network');
+  const code = isCash(sourceCurrency) ? targetCurrency : sourceCurrency;
+  if (!(on ? on.currencies.includes(code) : tokenOf(own, code)))
     throw fieldRefusal(422, 'networkCurrency', 'transaction.network');
-  return network;
+  return chosen;
 }
 
 async function refuseCurrency(db: Database, code: string, field: string): Promise<never> {

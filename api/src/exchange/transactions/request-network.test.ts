@@ -44,6 +44,19 @@ test('staff see the network of a request also where none is read, and that nobod
   await later.close();
 });
 
+test('a currency that the network of the site does not carry is refused, also where nobody chose', async () => {
+  service = await startTestService({ env: { CHAIN: 'base' } });
+  const usdt = sellRequest({
+    transaction: { sourceCurrency: 'USDT', executedRate: 1.789711578, targetAmount: 536.91 },
+  });
+  for (const network of [undefined, 'base'])
+    expect(await create(network, usdt)).toMatchObject({
+      status: 422,
+      body: { field: 'transaction.network', reason: 'networkCurrency' },
+    });
+  expect(await create(undefined)).toMatchObject({ status: 201, body: { network: 'base' } });
+});
+
 describe('where several networks are on', () => {
   beforeEach(() => startOn({ CHAIN_RPC_URLS_BASE: two, CHAIN_RPC_URLS_BNB: two }, ['base', 'bnb']));
 
