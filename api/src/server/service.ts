@@ -17,7 +17,7 @@ import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/
 import { marginsSince } from '../exchange/rates/margins.repository.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
 import { readNetworks, type Settings } from '../settings/settings.ts';
-import { findDepositAddresses, offeredNetworks } from '../exchange/chain/deposit-addresses.ts';
+import { findBegunNetworks, findDepositAddresses, offeredNetworks } from '../exchange/chain/deposit-addresses.ts';
 import { companySetting, findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { forgetRefusals } from '../http/throttle.ts';
@@ -53,13 +53,14 @@ export async function prepareService({
     listen,
     channel: 'catalogue_changes',
     load: async () => {
-      const [terms, offices, stored, deposits] = await Promise.all([
+      const [terms, offices, stored, deposits, begun] = await Promise.all([
         findRateTerms(db, settings.CASH_CURRENCY),
         findOffices(db),
         findStoredSettings(db, settings.CASH_CURRENCY),
         findDepositAddresses(db),
+        findBegunNetworks(db),
       ]);
-      const networks = offeredNetworks(readNetworks(settings), deposits);
+      const networks = offeredNetworks(readNetworks(settings), deposits, begun);
       return { ...terms, offices, stored: { ...stored, ...(networks.length > 0 && { networks }) } };
     },
   });

@@ -27,18 +27,27 @@ export const findDepositAddresses = stored.value;
 
 /**
  * The networks that are on, with the currencies that can be exchanged there. An address of a list may be that of a contract
- * or of a platform, which has it on one network only: lists serve on the network of the site.
+ * or of a platform, which has it on one network only: lists serve on the network of the site. Another one is offered once it
+ * was read: what came before would never be found.
  */
 export const offeredNetworks = (
   on: readonly { readonly network: NetworkName }[],
   { sources }: DepositAddresses,
+  begun: readonly NetworkName[],
 ): NonNullable<SiteSettings['networks']> =>
-  on.map(({ network }, at) => ({
-    network,
-    currencies: Object.keys(networks[network].tokens).filter(
-      (code) => at === 0 || !sources.some((source) => source.code === code && source.kind === 'list'),
-    ),
-  }));
+  on.flatMap(({ network }, at) => {
+    const isOwn = at === 0;
+    const currencies = Object.keys(networks[network].tokens).filter(
+      (code) => isOwn || !sources.some((source) => source.code === code && source.kind === 'list'),
+    );
+    return isOwn || begun.includes(network) ? [{ network, currencies }] : [];
+  });
+
+/** The networks that have been read, so that nothing that comes there is missed. */
+export async function findBegunNetworks(db: Database): Promise<NetworkName[]> {
+  const rows = await db.selectFrom('chainPositions').select('network').execute();
+  return rows.map(({ network }) => network);
+}
 
 export const depositAddressesSetting = (network: NetworkName): SettingRecord<DepositAddresses> => ({
   ...stored,

@@ -57,6 +57,12 @@ test('a currency that the network of the site does not carry is refused, also wh
   expect(await create(undefined)).toMatchObject({ status: 201, body: { network: 'base' } });
 });
 
+test('another network is offered once it has been read', async () => {
+  await startOn({ CHAIN_RPC_URLS_BASE: two, CHAIN_RPC_URLS_BNB: two }, ['bnb']);
+  expect((await offered()).map((each: { network: string }) => each.network)).toEqual(['ethereum', 'bnb']);
+  expect(await create('base')).toMatchObject({ status: 422, body: { reason: 'networkOff' } });
+});
+
 describe('where several networks are on', () => {
   beforeEach(() => startOn({ CHAIN_RPC_URLS_BASE: two, CHAIN_RPC_URLS_BNB: two }, ['base', 'bnb']));
 
