@@ -150,15 +150,18 @@ export const withoutPairs = (tried: Tried, releases: readonly string[]): Tried =
   Object.fromEntries(Object.entries(tried).filter(([release]) => !releases.includes(release)));
 
 /**
- * A rollback marks what was published after its target as rolled back, and what was live, under each of its versions. One
- * that takes back another one trusts what is live.
+ * A rollback marks what was live of the releases after its target as rolled back, and what is live, under each of its
+ * versions. One that takes back another one trusts what is live. What only some people got is left alone.
  */
 function leave({ published, withdrawn, spans }: Draft, target: string, { at: from, by, note }: LedgerEntry): void {
   const versions = [...published.keys()];
   const content = withdrawn.has(target) ? undefined : published.get(spans.at(-1)?.version ?? '')?.content;
-  for (const [index, version] of versions.entries())
-    if (index > versions.indexOf(target) || (version !== target && published.get(version)?.content === content))
+  const wasLive = new Set(spans.map(({ version }) => version));
+  for (const [index, version] of versions.entries()) {
+    const isLeft = wasLive.has(version) && index > versions.indexOf(target);
+    if (isLeft || (version !== target && published.get(version)?.content === content))
       withdrawn.set(version, { version, from, by, note });
+  }
 }
 
 function goLive(

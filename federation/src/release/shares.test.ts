@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { print } from '@exchange/shared-node';
 import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
-import { markBad, rollBack } from './go-back.ts';
+import { goBackFrom, markBad, rollBack } from './go-back.ts';
 import { type Audience, publishAndGoLive } from './go-live.ts';
 import { readLedger, type Tried } from './ledger.ts';
 import { liveIn, readLive, roomsOf } from './live-releases.ts';
@@ -122,6 +122,15 @@ describe('a share', () => {
   it('is refused of what everybody has, and its size can change only while there is one', async () => {
     await expect(release('wizard', '1.0.0', staff)).rejects.toThrow('Everybody has that already');
     await expect(changeShare(releases, 10, by, '')).rejects.toThrow('Nothing is shared');
+  });
+
+  it('may come again after a rollback of what was live meanwhile: it may be what mends that', async () => {
+    await release('wizard', '1.1.0');
+    await release('wizard', '1.2.0', staff);
+    await goBackFrom(releases, 'wizard', '1.1.0', by, 'it breaks');
+    await expect(release('wizard', '1.1.0')).rejects.toThrow('rolled back');
+    await release('wizard', '1.2.0');
+    expect(liveOf('wizard')).toBe('1.2.0');
   });
 
   it('is given to nobody while its manifest is damaged', async () => {
