@@ -41,10 +41,13 @@ export async function publishAndGoLive(
     const { folder, state, record } = held;
     assertMayGoLive(state, builds, facts.over);
     assertVersionsAreFree(state, builds, versions);
+    let given = versions;
     if (audience && 'share' in audience) {
       assertMayShare(state, Object.keys(versions));
-      if (Object.entries(versions).every(([name, version]) => liveVersion(state.get(name)) === version))
-        throw new Failure('Everybody has that already; nothing is left to share.');
+      // The end of the share must not be the end of what everybody has.
+      const changed = Object.entries(versions).filter(([name, version]) => liveVersion(state.get(name)) !== version);
+      if (changed.length === 0) throw new Failure('Everybody has that already; nothing is left to share.');
+      given = Object.fromEntries(changed);
     }
     // A rollback does not wait for a release, so the live releases may have changed since the checks.
     const candidate = withBuilds(await liveIn(folder, state), builds, versions, facts, tried);
@@ -63,7 +66,7 @@ export async function publishAndGoLive(
     const published = Object.fromEntries(Object.entries(versions).filter(([name]) => name in contents));
     if (Object.keys(published).length > 0)
       await record({ action: 'published', by, note, tested, versions: published, contents, manifests });
-    const [part] = Object.entries(audience ?? {}).map(([kind, given]) => ({ [kind]: { ...given, versions } }));
+    const [part] = Object.entries(audience ?? {}).map(([kind, to]) => ({ [kind]: { ...to, versions: given } }));
     const found = { ...(tried && { tried }), ...(news && { news }) };
     await record({ action: 'live', by, note, versions: part ? {} : versions, ...part, ...found });
   });

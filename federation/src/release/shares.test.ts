@@ -124,6 +124,17 @@ describe('a share', () => {
     await expect(changeShare(releases, 10, by, '')).rejects.toThrow('Nothing is shared');
   });
 
+  it('leaves out a room that everybody has already, which its end leaves alone', async () => {
+    const builds = ['admin', 'wizard'].map((name) =>
+      testBuild(folder, { name, content: `${name} ${name === 'admin' ? '1.0.0' : '1.1.0'}`, shares: testShares }),
+    );
+    const versions = { admin: '1.0.0', wizard: '1.1.0' };
+    await publishAndGoLive(releases, await Promise.all(builds), versions, testFacts, undefined, staff);
+    expect(shareOf(state())?.versions).toEqual({ wizard: '1.1.0' });
+    await rollBack(releases, { wizard: undefined }, by, 'it breaks');
+    expect(state().get('admin')?.withdrawn).toEqual(new Map());
+  });
+
   it('may come again after a rollback of what was live meanwhile: it may be what mends that', async () => {
     await release('wizard', '1.1.0');
     await release('wizard', '1.2.0', staff);
