@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { goBackFrom } from '@exchange/federation/go-back';
 import { publishAndGoLive } from '@exchange/federation/go-live';
-import { readLedger } from '@exchange/federation/ledger';
+import { ledgerPath, readLedger } from '@exchange/federation/ledger';
+import { changeShare } from '@exchange/federation/shares';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { print } from '@exchange/shared-node';
 import { releaseSource } from '../serving/live-registry.ts';
@@ -144,6 +145,21 @@ describe('a release that fails for everybody', () => {
       await pass(minute);
     }
     expect(rolledBack()).toEqual([expect.objectContaining({ versions: {}, share: null })]);
+  });
+
+  it('is watched in the first day of a share by number, however long staff had it', async () => {
+    await youngWizard();
+    const build = await testBuild(folder, { name: 'wizard', content: 'shared' });
+    const tried = { wizard: { 'shell@1.0.0': [] } };
+    await publishAndGoLive(releases(), [build], { wizard: '1.2.0' }, testFacts, tried, { share: { to: 'staff' } });
+    const inThePast = (text: string) =>
+      text.replaceAll(/"at":"[^"]*"/g, `"at":"${new Date(now - 2 * day).toISOString()}"`);
+    writeFileSync(ledgerPath(releases()), inThePast(readFileSync(ledgerPath(releases()), 'utf8')));
+    const { guard } = await guarded();
+    expect(guard.countsOf('wizard', '1.2.0')).toBeUndefined();
+    await changeShare(releases(), 10, 'Test Author', '');
+    await guard.look();
+    expect(guard.countsOf('wizard', '1.2.0')).toMatchObject({ visits: 0 });
   });
 
   it('goes back with the shell that it needs', async () => {

@@ -24,7 +24,7 @@ interface Young {
   readonly version: string;
   /** Of the visitors, from 0 to 1. Staff are too few to miss. */
   readonly share: number;
-  /** When it went live, or was shared (ISO 8601, UTC). */
+  /** When it went live, or was last given to others (ISO 8601, UTC). */
   readonly since: string;
 }
 
@@ -219,7 +219,7 @@ function youngIn(folder: string, served: ServedReleases, now: number): Young[] {
     room,
     version,
     share: typeof share?.to === 'number' ? share.to / 100 : 0,
-    since: share?.from ?? '',
+    since: share?.toSince ?? '',
   }));
   return [...live, ...shared].filter(isYoung);
 }

@@ -133,7 +133,15 @@ describe('prerendered pages', () => {
       await releasesWith(shellCode('1')),
       await releasesWith(shellCode('1'), { wizard: `exports.default = { title: 'of the share' };` }),
     ];
-    const share = { versions: { wizard: '1.1.0' }, to: 'staff', from: '', by: '', note: '', releases: other } as const;
+    const share = {
+      versions: { wizard: '1.1.0' },
+      to: 'staff',
+      from: '',
+      toSince: '',
+      by: '',
+      note: '',
+      releases: other,
+    } as const;
     const served = { ...one, share };
     const prerendering = open(() => served);
     expect((await prerendering.markup())[0]).toContain('of the remote');

@@ -38,12 +38,14 @@ export interface RoomState {
 export interface Share extends Omit<LiveSpan, 'version' | 'news'> {
   readonly versions: Readonly<Record<string, string>>;
   readonly to: ShareTo;
+  /** When it last changed whom it is for. */
+  readonly toSince: string;
   /** By room. */
   readonly news?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** What whoever has its link gets in place of what is live. */
-export interface Preview extends Omit<Share, 'to'> {
+export interface Preview extends Omit<Share, 'to' | 'toSince'> {
   readonly id: string;
   readonly until: string;
 }
@@ -121,14 +123,16 @@ function applyToParts(entry: LedgerEntry, { shares, previews }: Rooms, roomOf: R
       name in running.versions && (entry.action !== 'bad' || running.versions[name] === version);
     const isOther = share && !isDeepStrictEqual(share.versions, running.versions);
     const ends = share === null || isOther || Object.entries(versions).some(isOver);
-    shares.splice(-1, 1, ends ? { ...running, until: from } : { ...running, ...(share && { ...share, by, note }) });
+    const toSince = share && share.to !== running.to ? from : running.toSince;
+    const changed = { ...running, ...(share && { ...share, toSince, by, note }) };
+    shares.splice(-1, 1, ends ? { ...running, until: from } : changed);
     if (entry.action === 'rolled back' && share === null)
       for (const [name, version] of Object.entries(running.versions))
         roomOf(name).withdrawn.set(version, { version, from, by, note });
   }
   if (entry.action !== 'live') return;
   const { preview, revoked = [], tried, news } = entry;
-  if (share && !shareOf({ shares })) shares.push({ ...share, from, by, note, news });
+  if (share && !shareOf({ shares })) shares.push({ ...share, from, toSince: from, by, note, news });
   if (preview) previews.set(preview.id, { ...preview, from, by, note, news });
   for (const id of revoked) previews.delete(id);
   for (const [name, version] of Object.entries(share?.versions ?? {})) roomOf(name).withdrawn.delete(version);

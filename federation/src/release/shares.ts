@@ -17,7 +17,7 @@ import {
 /** Days for which the link of a preview works. */
 export const previewDays = 7;
 
-type Part = Omit<Share, 'to' | 'until'>;
+type Part = Omit<Share, 'to' | 'toSince' | 'until'>;
 
 interface Side {
   readonly releases: LiveReleases;
