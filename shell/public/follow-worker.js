@@ -3,8 +3,10 @@
 const CACHE = 'follow';
 const PAGE = '/transaction/follow';
 
-const isKept = ({ origin, pathname }) =>
+// A preview is for its tab alone, and what is kept is no answer to its link.
+const isKept = ({ origin, pathname, searchParams }) =>
   origin === location.origin &&
+  !searchParams.has('preview') &&
   (pathname === PAGE || /^\/(mfe|assets)\/|^\/api\/(offices|currencies|settings)$/.test(pathname));
 
 /** The address in the cache: a page's query and a release's files need no second copy. */
@@ -15,10 +17,8 @@ const store = async (key, reply) => (await caches.open(CACHE)).put(key, reply);
 async function answer(request, key) {
   try {
     const reply = await fetch(request);
-    // A preview is for its tab alone.
-    const mayStay = !reply.headers.get('cache-control')?.includes('no-store');
     // Storage may be full or damaged: the reply counts.
-    if (reply.ok && mayStay) await store(key, reply.clone()).catch(() => undefined);
+    if (reply.ok) await store(key, reply.clone()).catch(() => undefined);
     return reply;
   } catch (error) {
     const kept = await caches.match(key, { ignoreVary: true }).catch(() => undefined);

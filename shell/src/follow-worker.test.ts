@@ -6,8 +6,12 @@ const worker = readFileSync(join(__dirname, '../public/follow-worker.js'), 'utf8
 
 const fail = () => Promise.reject(new Error('the storage is damaged'));
 
-/** What a page gets from the worker of a browser. */
-function openPage(fetch: () => Promise<Response>, open: () => Promise<object> = fail): Promise<Response> {
+/** What a page gets from the worker of a browser, or undefined where it asks the network itself. */
+async function openPage(
+  fetch: () => Promise<Response>,
+  open: () => Promise<object> = fail,
+  query = '',
+): Promise<Response | undefined> {
   const listeners = new Map<string, (event: object) => void>();
   runInNewContext(worker, {
     URL,
@@ -16,8 +20,10 @@ function openPage(fetch: () => Promise<Response>, open: () => Promise<object> = 
     caches: { open, match: fail },
     addEventListener: listeners.set.bind(listeners),
   });
-  const request = new Request(new URL('/transaction/follow', location.origin));
-  return new Promise((respondWith) => listeners.get('fetch')?.({ request, respondWith }));
+  const request = new Request(new URL(`/transaction/follow${query}`, location.origin));
+  let answer: Promise<Response> | undefined;
+  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) });
+  return answer;
 }
 
 describe('a visitor whose storage is damaged', () => {
@@ -31,11 +37,11 @@ describe('a visitor whose storage is damaged', () => {
   });
 });
 
-test('a page is kept, and a preview is not: it is for its tab alone', async () => {
+test('a page is kept, and a preview is neither kept nor answered by it: it is for its tab alone', async () => {
   const kept: unknown[] = [];
   const open = async () => ({ put: async (key: string) => void kept.push(key) });
-  await openPage(async () => new Response('', { headers: { 'cache-control': 'private, no-store' } }), open);
+  expect(await openPage(async () => new Response(), open, '?preview=secret')).toBeUndefined();
   expect(kept).toEqual([]);
-  await openPage(async () => new Response('', { headers: { 'cache-control': 'no-cache' } }), open);
+  await openPage(async () => new Response(), open, '?lang=bg');
   expect(kept).toEqual(['http://localhost/transaction/follow']);
 });

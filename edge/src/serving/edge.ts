@@ -112,10 +112,10 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
 
 function registerLiveVersions(edge: FastifyInstance, live: () => Promise<ServedReleases>): void {
   edge.get('/live.json', async (request, reply) => {
-    const { releases } = await sideOf(await live(), request);
+    const { releases, preview } = await sideOf(await live(), request);
     const rooms = Object.entries(roomsOf(releases));
     const versions: LiveVersions = Object.fromEntries(rooms.map(([name, room]) => [name, room.live.version]));
-    return reply.headers({ 'cache-control': caching.page, vary: 'cookie' }).send(versions);
+    return reply.headers({ 'cache-control': preview ? caching.preview : caching.page, vary: 'cookie' }).send(versions);
   });
 }
 

@@ -143,6 +143,8 @@ describe('a preview', () => {
     expect(headers['etag']).toBeUndefined();
     expect(body).not.toContain('canonical');
     expect(body).not.toContain('og:');
+    const news = await edge.get(link.replace('/transaction', '/live.json'));
+    expect([news.json(), news.headers['cache-control']]).toEqual([shared, 'private, no-store']);
     expect(await given('staff=1')).toEqual(kept(everybody));
   });
 

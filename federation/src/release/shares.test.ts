@@ -187,6 +187,12 @@ describe('a preview', () => {
     await expect(revokePreview(releases, preview.id, by, '')).rejects.toThrow('No one preview is');
   });
 
+  it('is not ended by no name, although it is the only one', async () => {
+    await release('wizard', '1.1.0', { preview: newPreview() });
+    await expect(revokePreview(releases, '', by, '')).rejects.toThrow('No one preview is');
+    expect(previewsOf(state())).toHaveLength(1);
+  });
+
   it('of a version that goes live later is the same release', async () => {
     await release('wizard', '1.1.0', { preview: newPreview() });
     await release('wizard', '1.1.0');

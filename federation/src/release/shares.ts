@@ -99,7 +99,7 @@ export async function revokePreview(folder: string, given: string, by: string, n
   return changeReleases(folder, async ({ state, record }) => {
     const token = /[?&]preview=(?<token>[\w-]+)/.exec(given)?.groups?.['token'];
     const wanted = token === undefined ? given : previewId(token);
-    const [preview, other] = previewsOf(state).filter(({ id }) => id.startsWith(wanted));
+    const [preview, other] = previewsOf(state).filter(({ id }) => wanted !== '' && id.startsWith(wanted));
     if (!preview || other) throw new Failure(`No one preview is ${given}; "npm run release -- --list" shows them.`);
     await record({ action: 'live', by, note, versions: {}, revoked: [preview.id] });
     return preview;
