@@ -22,8 +22,9 @@ const started = await startUp(runtime.environment, rendered?.replies);
 const remoteRoutes = createRemoteRoutes({ ...started, loader });
 // The releases of a preview are not those that are live, and stay.
 const watch = watchReleases({ registry: preview ? undefined : runtime.registry, store: started.store });
-if (takeParameter('preview') !== null || preview)
-  void import('./preview/preview.ts').then(({ showPreview }) => showPreview(preview, started.texts));
+const token = takeParameter('preview');
+if (token !== null)
+  void import('./preview/preview.ts').then(({ showPreview }) => showPreview(preview, token, started.texts));
 // What follows may take as long as a remote does.
 window.exchangePage.started();
 const takenOver = await takeOver({ rendered, ...started, remoteRoutes, loader });

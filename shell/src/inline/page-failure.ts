@@ -3,5 +3,6 @@
  * @param release `wizard@1.2.0`, or `shell` for that of the page
  */
 export function sayPageFailed(release: string): void {
-  if ('sendBeacon' in navigator) navigator.sendBeacon(`/page-failure?${release}`);
+  // A browser may have it switched off.
+  navigator.sendBeacon?.(`/page-failure?${release}`);
 }

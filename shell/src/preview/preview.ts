@@ -29,8 +29,9 @@ const texts = {
 /**
  * Says on every page of this tab that it shows what is not live.
  * @param preview undefined when its link opens nothing any more: the tab leaves it, and says so once
+ * @param token from the link, which the tab keeps for its further pages
  */
-export function showPreview(preview: Preview | undefined, i18n: i18n): void {
+export function showPreview(preview: Preview | undefined, token: string, i18n: i18n): void {
   const words = (lang: string) => {
     const { label, shows, zone, real, leave, over, close } = texts[lang as LanguageCode];
     if (!preview) return { lang, label, text: over, button: close };
@@ -44,5 +45,10 @@ export function showPreview(preview: Preview | undefined, i18n: i18n): void {
     if (preview) window.location.reload();
   });
   i18n.on('languageChanged', (changed) => say(words(changed)));
-  if (!preview) sessionStorage.removeItem('preview');
+  try {
+    if (preview) sessionStorage.setItem('preview', token);
+    else sessionStorage.removeItem('preview');
+  } catch {
+    // A browser may forbid the storage: the next page is the live one.
+  }
 }
