@@ -109,14 +109,31 @@ it.each([
   ['that the providers doubt', { state: 'unsure', match: 'exact' }, 'do not send again'],
   ['twice', { state: 'final', match: 'twice', received: '501' }, 'more than once: 501'],
   ['that is too much', { state: 'final', match: 'over', received: '251' }, '0.5 USDC more than agreed'],
-  ['that may be for another exchange', { match: 'ambiguous', received: '0' }, 'We are finding out which exchange'],
-  ['too late', { state: 'final', match: 'late' }, 'after the time that was agreed'],
 ] as const)('a client reads what arrived and is not asked again: money %s', async (_, deposit, text) => {
   const panel = await follow({ received: '250.5', ...deposit });
   expect(panel.getByRole('status').textContent.replaceAll(/\s/g, ' ')).toContain(text);
   expect(panel.queryByText(ADDRESS)).not.toBeInTheDocument();
   expect(screen.getByText(/^Come with your identity document and get/)).toBeVisible();
 });
+
+it.each([
+  [
+    'may be for another exchange',
+    { match: 'ambiguous', received: '0' },
+    /^A transfer has arrived\. We are finding out/,
+  ],
+  ['is on another network', { match: 'otherNetwork', received: '0' }, /^Something has arrived on another network/],
+  ['came too late', { state: 'final', match: 'late' }, /after the time that was agreed/],
+] as const)(
+  'a client is not called to the office while somebody looks at the money: it %s',
+  async (_, deposit, text) => {
+    const panel = await follow({ received: '250.5', ...deposit });
+    expect(panel.getByText(text)).toBeVisible();
+    expect(panel.queryByText(ADDRESS)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Please wait before you come\. We are looking into your transfer/)).toBeVisible();
+    expect(screen.queryByText(/^Come with/)).not.toBeInTheDocument();
+  },
+);
 
 it('a client whose crypto was accepted comes for the cash, and brings no wallet', async () => {
   await open({ received: '250.5', state: 'final', match: 'exact' }, { status: 'CLIENT_MONEY_RECEIVED' });

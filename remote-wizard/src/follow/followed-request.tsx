@@ -1,7 +1,15 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimal, findCurrency, isRateOver, isUnderWay, readablePhone, type FollowView } from '@exchange/shared-domain';
+import {
+  decimal,
+  findCurrency,
+  isPaidInTime,
+  isRateOver,
+  isUnderWay,
+  readablePhone,
+  type FollowView,
+} from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
 import {
   Button,
@@ -134,7 +142,8 @@ function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) 
   };
   const isSale = findCurrency(currencies, view.sourceCurrency)?.type !== 'FIAT';
   const isToSend = view.deposit && ['none', 'short', 'otherToken'].includes(view.deposit.match);
-  const way = isToSend ? 'todo.send' : view.deposit ? 'todo.come' : isSale ? 'todo.sell' : 'todo.buy';
+  const afterDeposit = isToSend ? 'todo.send' : isPaidInTime(view.deposit) ? 'todo.come' : 'todo.look';
+  const way = view.deposit ? afterDeposit : isSale ? 'todo.sell' : 'todo.buy';
   const text =
     status === 'DECLINED'
       ? t(`todo.endings.${ending ?? 'declined'}`, amounts)
