@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultLimits, type ExchangeForm } from '@exchange/shared-domain';
-import { installWallet, jsonReply, rejectWith } from '@exchange/shared-platform/testing';
+import { brokenReply, installWallet, jsonReply, rejectWith } from '@exchange/shared-platform/testing';
 import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
@@ -75,6 +75,21 @@ it.each([
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
   expect(choice()).not.toBeInTheDocument();
   expect(Object((await bodyOf(service)).transaction).network).toBe(network);
+});
+
+it('a choice of before is sent also when the settings of the site do not load', async () => {
+  const service = installWizardService();
+  service.reply('GET /api/settings', () => brokenReply('maintenance'));
+  leaveDraft({ network: 'base' });
+  const user = userEvent.setup();
+  await openWizard('/transaction?step=location');
+  await screen.findByRole('radiogroup', { name: 'Office' });
+  await user.click(nextButton());
+  expect(await screen.findByText('Base')).toBeVisible();
+  await rateShown();
+  await confirmAndSubmit(user);
+  await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
+  expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base' } });
 });
 
 it('a chosen network that does not carry the currency is asked for again', async () => {

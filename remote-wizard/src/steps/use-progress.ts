@@ -11,6 +11,7 @@ import {
 import {
   useGetAllCurrenciesQuery,
   useGetAllOfficesQuery,
+  useGetSiteSettingsQuery,
   usePhoneRule,
   useSiteSettings,
 } from '@exchange/shared-platform';
@@ -40,7 +41,10 @@ export function useProgress() {
   const { locationId } = draft.form;
   const chosen = !offices || findOffered(offices, locationId) ? locationId : '';
   const [only = ''] = choosesNetwork || settings.networks?.length === 1 ? [] : networks;
-  const network = networks.find((name) => choosesNetwork && name === draft.form.network) ?? only;
+  const areSettingsKnown = useGetSiteSettingsQuery().data !== undefined;
+  const offered = networks.find((name) => choosesNetwork && name === draft.form.network) ?? only;
+  // Without settings a choice of before stays: the service judges it.
+  const network = areSettingsKnown ? offered : draft.form.network;
   const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen, network };
 
   const isComplete = (step: ExchangeStep): boolean => {
