@@ -11,15 +11,25 @@ const attacks: Readonly<Record<string, Omit<Days, 'visits' | 'failing'>>> = {
   '1 address says all day that a good release failed': { attackers: 1 },
   '1,000 addresses do': { attackers: 1000 },
   '1,000 addresses do, on a day with half of its visitors': { attackers: 1000, turnout: 0.5 },
-  '1,000 addresses do, and made up 5 successes an hour in the week before': { attackers: 1000, madeUp: 5 },
-  '1,000 addresses do, and made up 1,000 successes an hour in the week before': { attackers: 1000, madeUp: 1000 },
+  '1,000 addresses do, and made up 5 successes an hour in the week before': {
+    attackers: 1000,
+    madeUp: { perHour: 5, days: 7 },
+  },
+  '1,000 addresses do, and made up 1,000 successes an hour in the three weeks before': {
+    attackers: 1000,
+    madeUp: { perHour: 1000, days: 21 },
+  },
+  '1,000 addresses do, and made up 5 successes an hour in the four weeks before': {
+    attackers: 1000,
+    madeUp: { perHour: 5, days: 28 },
+  },
 };
 
 export default {
   title: 'What the guard of releases does',
   description: `A release goes live on some working hour and is looked at for a day, by the code that the edge runs.
 Visitors come by chance, more by day and on weekdays; of those whose page works, 85 of 100 stay for the half minute until its
-next call, which says so. The days before are as many visitors by chance. 10,000 runs for each row, 2,000 for attacks. "p95":
+next call, which says so. The four weeks before are as many visitors by chance. 10,000 runs for each row, 2,000 for attacks. "p95":
 95 of 100 runs need no more. What is not withdrawn is good, or not told from it; the e-mail needs no successes to be
 missing.`,
   run: async () => [

@@ -2,16 +2,30 @@
 export type SuccessesByDay = Readonly<Record<string, readonly number[]>>;
 
 const day = 24 * 60 * 60_000;
-const daysBefore = [1, 2, 3, 4, 5, 6, 7];
+const daysOfWeek = [1, 2, 3, 4, 5, 6, 7];
+const weeksBefore = [0, 1, 2, 3];
+
+/** Days of which the counts are used, with the one that is not over. */
+export const keptDays = 1 + daysOfWeek.length * weeksBefore.length;
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * How many successes the hour of a time would see: the median of this hour on the seven days before. Less on a day of the
- * week that had fewer a week ago, such as a Sunday. Zero until a week is known.
+ * How many successes the hour of a time would see: the least that the last four weeks say, as far as they are known, so
+ * that whoever makes up successes must do so for four weeks. Zero until a week is known.
  */
 export function expectedInHour(known: SuccessesByDay, at: number): number {
-  const before = daysBefore.map((days) => known[dayOf(at - days * day)] ?? []);
+  const [first = dayOf(at)] = Object.keys(known).toSorted();
+  const ends = weeksBefore.map((weeks) => at - weeks * 7 * day);
+  const inWeeks = ends.filter((end) => dayOf(end - 7 * day) >= first).map((end) => inWeekBefore(known, end));
+  return inWeeks.length === 0 ? 0 : Math.min(...inWeeks);
+}
+
+/**
+ * The median of the hour on the seven days before. Less on a day of the week that had fewer a week before, such as a Sunday.
+ */
+function inWeekBefore(known: SuccessesByDay, at: number): number {
+  const before = daysOfWeek.map((days) => known[dayOf(at - days * day)] ?? []);
   const totals = before.map((hours) => hours.reduce((sum, count) => sum + count, 0));
   const usual = median(totals);
   if (usual === 0) return 0;

@@ -44,8 +44,8 @@ async function release(name: string, version: string): Promise<void> {
 }
 
 /** Each hour of the week before and of this day saw as many successes. */
-function rememberVisitors(perHour = 60): void {
-  const days = Array.from({ length: 9 }, (_, back) => [dayOf(now - back * day), Array(24).fill(perHour)]);
+function rememberVisitors(perHour = 60, length = 9): void {
+  const days = Array.from({ length }, (_, back) => [dayOf(now - back * day), Array(24).fill(perHour)]);
   const hours = Object.fromEntries(days);
   writeFileSync(visitorsFile(), JSON.stringify({ wizard: hours, shell: hours }));
 }
@@ -233,6 +233,20 @@ describe('a release stays', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('that came back after it was withdrawn', async () => {
+    await youngWizard();
+    await goBackFrom(releases(), 'wizard', '1.1.0', 'the guard', 'fails for most visitors');
+    const build = await testBuild(folder, { name: 'wizard', content: 'wizard 1.1.0' });
+    await publishAndGoLive(releases(), [build], { wizard: '1.1.0' }, { ...testFacts, over: 'It is good.' });
+    const { fail, pass } = await guarded();
+    for (let each = 0; each < 20; each += 1) {
+      await fail(visitor(each));
+      await pass(minute);
+    }
+    expect(rolledBack()).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
   it('when it is older than a day, or came back by a rollback', async () => {
     await youngWizard();
     const { open, pass, counts } = await guarded();
@@ -304,6 +318,16 @@ describe('a report', () => {
 });
 
 describe('the record of successes', () => {
+  it('has the days of four weeks, and the one that is not over', async () => {
+    await youngWizard();
+    rememberVisitors(60, 40);
+    const { succeed, pass } = await guarded();
+    await succeed(visitor(1));
+    await pass(2 * minute);
+    const kept: Record<string, object> = JSON.parse(readFileSync(visitorsFile(), 'utf8'));
+    expect(Object.keys(kept['wizard'] ?? {})).toHaveLength(29);
+  });
+
   it('has each network once an hour, of rooms that are live, and outlives a restart', async () => {
     await youngWizard();
     rmSync(visitorsFile());

@@ -32,8 +32,10 @@ describe('whether successes are missing', () => {
 describe('how many successes are expected', () => {
   const noon = Date.parse('2026-03-13T12:30:00Z');
   const daysBack = (days: number) => dayOf(noon - days * 86_400_000);
-  const known = (countOf: (days: number) => number) =>
-    Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((days) => [daysBack(days), Array(24).fill(countOf(days))]));
+  const known = (countOf: (days: number) => number, days = 7) =>
+    Object.fromEntries(
+      Array.from({ length: days }, (_, index) => [daysBack(index + 1), Array(24).fill(countOf(index + 1))]),
+    );
 
   it('is the median of the hour on seven days, which one strange day does not move', () => {
     expect(
@@ -73,6 +75,33 @@ describe('how many successes are expected', () => {
         noon,
       ),
     ).toBe(0);
+  });
+
+  it('is that of the lowest week of four, so that three weeks of made-up successes change nothing', () => {
+    const madeUpIn = (isIn: (days: number) => boolean) => known((days) => (isIn(days) ? 9000 : 9), 28);
+    for (const honest of [0, 1, 2, 3])
+      expect(
+        expectedInHour(
+          madeUpIn((days) => Math.ceil(days / 7) !== honest + 1),
+          noon,
+        ),
+      ).toBe(9);
+    expect(
+      expectedInHour(
+        madeUpIn(() => true),
+        noon,
+      ),
+    ).toBe(9000);
+  });
+
+  it('needs no week that is known in part', () => {
+    for (const days of [8, 13, 20, 27])
+      expect(
+        expectedInHour(
+          known(() => 9, days),
+          noon,
+        ),
+      ).toBe(9);
   });
 
   it('is less on a day that began with few', () => {

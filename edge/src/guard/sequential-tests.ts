@@ -19,15 +19,15 @@ export function failsForMost(failed: number, others: number): boolean {
 
 /** Of the expected successes, the share that arrives with a broken release, and how likely each is held to be. */
 const losses = [
-  { left: 0.05, weight: 0.2 },
-  { left: 0.5, weight: 0.8 },
+  { left: 0.05, weight: 0.1 },
+  { left: 0.5, weight: 0.9 },
 ] as const;
-const lossThreshold = 15;
+const lossThreshold = 10;
 
 /**
  * Whether pages that became usable are missing: a likelihood ratio of Poisson processes (Dvoretzky, Kiefer and Wolfowitz,
- * 1953), as a mixture. Strangers can add successes and take none away, so that of good releases at most one in 15 is
- * withdrawn, whatever failures they make up.
+ * 1953), as a mixture. Strangers can add successes and take none away, so that of good releases at most one in 10 is
+ * withdrawn, whatever failures they make up, as long as they made up no successes before.
  * @param usable addresses on which the page became usable
  * @param expected how many would have, by the days before
  */

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain, print } from '@exchange/shared-node';
-import { dayOf, type SuccessesByDay } from './expected-successes.ts';
+import { dayOf, keptDays, type SuccessesByDay } from './expected-successes.ts';
 
-const keptDays = 8;
 const recordSchema = z.record(z.string(), z.record(z.iso.date(), z.array(z.int().min(0)).length(24)));
 
 /** How many networks had a usable page, by room, day and hour, in a file. Nobody is named in it. */

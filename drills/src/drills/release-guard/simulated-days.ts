@@ -1,5 +1,5 @@
 import { Random } from '@exchange/api/random';
-import { dayOf } from '@exchange/edge/guard/expected-successes';
+import { dayOf, keptDays } from '@exchange/edge/guard/expected-successes';
 import { Trial } from '@exchange/edge/guard/trial';
 
 export interface Days {
@@ -9,8 +9,8 @@ export interface Days {
   readonly failing: number;
   /** Addresses that get the page when it goes live and say that it failed. */
   readonly attackers?: number;
-  /** Successes that they made up in each hour of the days before. */
-  readonly madeUp?: number;
+  /** Successes that they made up in each hour until then, on so many days before. */
+  readonly madeUp?: { readonly perHour: number; readonly days: number };
   /** Of the usual visitors, how many come on the day of the release. */
   readonly turnout?: number;
 }
@@ -45,15 +45,15 @@ const rateAt = (visits: number, at: number): number => {
 
 /** A release goes live on some working hour of some day, and is looked at for a day. */
 export function simulate(random: Random, days: Days): Simulated {
-  const { visits, failing, attackers = 0, madeUp = 0, turnout = 1 } = days;
+  const { visits, failing, attackers = 0, madeUp, turnout = 1 } = days;
   const start = monday + random.below(7) * day + (6 + random.below(10)) * hour + random.next() * hour;
   const known: Record<string, number[]> = {};
   const today = Date.parse(dayOf(start));
-  for (let back = 0; back <= 8; back += 1) {
+  for (let back = 0; back < keptDays; back += 1) {
     const at = today - back * day;
     known[dayOf(at)] = hours.map((_, each) => {
       const mean = 0.98 * staying * rateAt(visits, at + each * hour);
-      return back === 0 ? poisson(random, turnout * mean) : madeUp + poisson(random, mean);
+      return (madeUp && back <= madeUp.days ? madeUp.perHour : 0) + poisson(random, back === 0 ? turnout * mean : mean);
     });
   }
   const trial = new Trial(start, 1, known);
@@ -69,9 +69,10 @@ export function simulate(random: Random, days: Days): Simulated {
   };
   let isMailed = false;
   for (let at = start; at < start + day; at += minute) {
+    const rate = (turnout * rateAt(visits, at)) / hour;
     let next = at;
     for (;;) {
-      next -= Math.log(1 - random.next()) / ((turnout * rateAt(visits, at)) / hour);
+      next -= Math.log(1 - random.next()) / rate;
       if (!(next < at + minute)) break;
       visitors += 1;
       trial.visit(`${visitors}`, next);
