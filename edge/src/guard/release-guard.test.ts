@@ -162,6 +162,21 @@ describe('a release that fails for everybody', () => {
     expect(guard.countsOf('wizard', '1.2.0')).toMatchObject({ visits: 0 });
   });
 
+  it('misses no visitors whom a share took from it', async () => {
+    await youngWizard();
+    const expected = async () => {
+      const { pass, counts } = await guarded();
+      await pass(2 * minute);
+      return counts()?.expected ?? 0;
+    };
+    const alone = await expected();
+    const build = await testBuild(folder, { name: 'wizard', content: 'shared' });
+    const tried = { wizard: { 'shell@1.0.0': [] } };
+    const share = { share: { to: 75 } };
+    await publishAndGoLive(releases(), [build], { wizard: '1.2.0' }, testFacts, tried, share);
+    expect(await expected()).toBeCloseTo(alone / 4);
+  });
+
   it('goes back with the shell that it needs', async () => {
     await release('shell', '1.0.0');
     await release('wizard', '1.0.0');

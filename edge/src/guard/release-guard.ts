@@ -209,17 +209,19 @@ function youngIn(folder: string, served: ServedReleases, now: number): Young[] {
   const state = releaseState(readLedger(folder));
   const isYoung = ({ since }: Young) => now - Date.parse(since) < day;
   const rooms = roomsOf(served);
+  const share = served.share && shareOf(state);
+  const shared = typeof share?.to === 'number' ? share.to / 100 : 0;
   const live = [...state].flatMap(([room, { spans }]): Young[] => {
     const { version, from: since } = spans.at(-1) ?? { version: nothing, from: '' };
     const isNew = spans.filter((each) => each.version === version).length === 1;
-    return isNew && rooms[room]?.live.version === version ? [{ room, version, share: 1, since }] : [];
+    const others = room in (share?.versions ?? {}) ? shared : 0;
+    return isNew && rooms[room]?.live.version === version ? [{ room, version, share: 1 - others, since }] : [];
   });
-  const share = served.share && shareOf(state);
-  const shared = Object.entries(share?.versions ?? {}).map(([room, version]) => ({
+  const ofShare = Object.entries(share?.versions ?? {}).map(([room, version]) => ({
     room,
     version,
-    share: typeof share?.to === 'number' ? share.to / 100 : 0,
+    share: shared,
     since: share?.toSince ?? '',
   }));
-  return [...live, ...shared].filter(isYoung);
+  return [...live, ...ofShare].filter(isYoung);
 }
