@@ -323,6 +323,14 @@ describe('a report', () => {
     expect(counts()).toMatchObject({ failed: 0 });
   });
 
+  it('is not offered to a page that is fetched ahead, which is no visit', async () => {
+    await youngWizard();
+    const { open, counts } = await guarded();
+    for (const purpose of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
+      expect(await open(visitor(1), { 'sec-fetch-dest': 'document', 'sec-purpose': purpose })).toBe('');
+    expect(counts()).toMatchObject({ visits: 0 });
+  });
+
   it('is offered to browsers alone, and one network counts once', async () => {
     await youngWizard();
     const { open, fail, counts } = await guarded();

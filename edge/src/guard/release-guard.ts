@@ -87,8 +87,9 @@ export class ReleaseGuard {
 
   /** The cookie by which a page may say that it failed, while something of it is on trial. */
   visit(request: FastifyRequest, { releases }: Pick<Side, 'releases'>): string | undefined {
-    // Programs that are no browser are no visitors.
-    if (request.method !== 'GET' || request.headers['sec-fetch-dest'] !== 'document') return undefined;
+    // Programs that are no browser are no visitors, and nobody may ever see a page that is fetched ahead.
+    const { 'sec-fetch-dest': wanted, 'sec-purpose': purpose } = request.headers;
+    if (request.method !== 'GET' || wanted !== 'document' || purpose !== undefined) return undefined;
     const owner = ownerOf(releases.shell?.live.mounts ?? [], request.url.split('?', 1)[0] ?? '');
     const rooms = Object.entries(roomsOf(releases)).filter(([room]) => room === 'shell' || room === owner);
     const [at, network] = [this.#setup.now(), networkOf(callerAddress(request))];
