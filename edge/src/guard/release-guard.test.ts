@@ -141,7 +141,8 @@ describe('a release that fails for everybody', () => {
     );
     const { open, report, pass } = await guarded();
     for (let each = 0; each < 9; each += 1) {
-      await report(visitor(each), await open(visitor(each)), 'wizard@1.2.0');
+      const page = await open(visitor(each), { 'sec-fetch-dest': 'document', cookie: 'share=10' });
+      await report(visitor(each), page, 'wizard@1.2.0');
       await pass(minute);
     }
     expect(rolledBack()).toEqual([expect.objectContaining({ versions: {}, share: null })]);
@@ -321,6 +322,27 @@ describe('a report', () => {
     for (const query of ['wizard@1.0.0', 'admin@1.1.0', 'toString', 'wizard@1.1.0@1.1.0', 'wizard@'])
       await report(visitor(1), await open(visitor(1)), query);
     expect(counts()).toMatchObject({ failed: 0 });
+  });
+
+  it('is of what its own page contains, of two sides', async () => {
+    await youngWizard();
+    const builds = ['shell', 'wizard'].map((name) => testBuild(folder, { name, content: 'shared' }));
+    const versions = { shell: '1.1.0', wizard: '1.2.0' };
+    const tried = { wizard: { 'shell@1.1.0': [] }, shell: { 'wizard@1.2.0': [], 'wizard@1.1.0': [] } };
+    const share = { share: { to: 50 } };
+    await publishAndGoLive(releases(), await Promise.all(builds), versions, testFacts, tried, share);
+    const { guard, open, report } = await guarded();
+    const failed = () =>
+      [['shell', '1.0.0'], ...Object.entries(versions), ['wizard', '1.1.0']].map(
+        ([room = '', version = '']) => guard.countsOf(room, version)?.failed,
+      );
+    const side = (number: number) => ({ 'sec-fetch-dest': 'document', cookie: `share=${number}` });
+    await report(visitor(1), await open(visitor(1), side(90)), 'shell');
+    await report(visitor(2), await open(visitor(2), side(90)), 'wizard@1.2.0');
+    expect(failed()).toEqual([1, 0, 0, 0]);
+    await report(visitor(3), await open(visitor(3), side(10)), 'shell');
+    await report(visitor(4), await open(visitor(4), side(10)), 'wizard@1.1.0');
+    expect(failed()).toEqual([1, 1, 0, 0]);
   });
 
   it('is not offered to a page that is fetched ahead, which is no visit', async () => {

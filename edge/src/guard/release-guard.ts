@@ -86,7 +86,7 @@ export class ReleaseGuard {
   }
 
   /** The cookie by which a page may say that it failed, while something of it is on trial. */
-  visit(request: FastifyRequest, { releases }: Pick<Side, 'releases'>): string | undefined {
+  visit(request: FastifyRequest, { name, releases }: Pick<Side, 'name' | 'releases'>): string | undefined {
     // Programs that are no browser are no visitors, and nobody may ever see a page that is fetched ahead.
     const { 'sec-fetch-dest': wanted, 'sec-purpose': purpose } = request.headers;
     if (request.method !== 'GET' || wanted !== 'document' || purpose !== undefined) return undefined;
@@ -96,7 +96,7 @@ export class ReleaseGuard {
     for (const [room, { live }] of rooms) this.#trials.get(`${room}@${live.version}`)?.trial.visit(network, at);
     if (this.#trials.size === 0) return undefined;
     const secure = request.protocol === 'https' ? '; Secure' : '';
-    return `page=${this.#tokens.give(network, at)}; Path=${failureCall}; Max-Age=${tokenLife / 1000}; HttpOnly; SameSite=Strict${secure}`;
+    return `page=${this.#tokens.give(`${network} ${name}`, at)}; Path=${failureCall}; Max-Age=${tokenLife / 1000}; HttpOnly; SameSite=Strict${secure}`;
   }
 
   /** What the visitors of a release met, while it is on trial. */
@@ -156,19 +156,30 @@ export class ReleaseGuard {
     return true;
   }
 
-  /** A report is `/page-failure?wizard@1.2.0`, or `?shell` of a page whose shell never ran. */
+  /**
+   * A report is `/page-failure?wizard@1.2.0`, or `?shell` of a page whose shell never ran. A page reports what its side
+   * contains.
+   */
   async #fail(request: FastifyRequest): Promise<void> {
     const { url, headers } = request;
     const [now, network] = [this.#setup.now(), networkOf(callerAddress(request))];
     const [, token = ''] = /(?:^|;\s*)page=([\w.-]+)/.exec(headers.cookie ?? '') ?? [];
     const [, room, version] = /\?([\w-]+)(?:@([\w.-]+))?$/.exec(url) ?? [];
-    const given = this.#tokens.take(token, network, now);
-    const young = [...this.#trials.values()].find(
-      (each) => each.room === room && (version === undefined || each.version === version),
-    );
-    if (given === undefined || !young || given < young.startedAt) return;
-    young.trial.fail(network, now);
-    await this.#judge(young);
+    const sides = { live: this.#served, shared: this.#served?.share?.releases };
+    for (const [side, releases] of Object.entries(sides)) {
+      const given = this.#tokens.take(token, `${network} ${side}`, now);
+      if (given === undefined || !releases) continue;
+      const rooms = roomsOf(releases);
+      const young = [...this.#trials.values()].find(
+        (each) =>
+          each.room === room &&
+          each.version === (version ?? each.version) &&
+          each.version === rooms[each.room]?.live.version,
+      );
+      if (!young || given < young.startedAt) return;
+      young.trial.fail(network, now);
+      await this.#judge(young);
+    }
   }
 
   async #judge(young: OnTrial): Promise<void> {
