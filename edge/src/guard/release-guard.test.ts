@@ -210,6 +210,26 @@ describe('a release that fails for everybody', () => {
     expect(told.filter((text) => text.includes("can't be withdrawn\n"))).toHaveLength(1);
   });
 
+  it('is withdrawn when the folder can be written again', async () => {
+    await youngWizard();
+    const lock = join(releases(), 'ledger.lock');
+    rmSync(lock, { force: true });
+    mkdirSync(lock);
+    const { fail, pass } = await guarded();
+    for (let each = 0; each < 9; each += 1) {
+      await fail(visitor(each));
+      await pass(minute);
+    }
+    expect(rolledBack()).toEqual([]);
+    rmSync(lock, { recursive: true });
+    await pass(minute);
+    expect(rolledBack()).toHaveLength(1);
+    expect(told.map((text) => text.split('\n')[0])).toEqual([
+      "wizard 1.1.0 can't be withdrawn",
+      'wizard 1.1.0 withdrawn',
+    ]);
+  });
+
   it('is withdrawn once by two edges', async () => {
     await youngWizard();
     const edges = [await guarded(), await guarded()];

@@ -15,7 +15,7 @@ import { Trial } from './trial.ts';
 
 const failureCall = '/page-failure';
 const guard = 'the guard';
-const [interval, saving, hour] = [10_000, 60_000, 60 * 60_000];
+const [interval, minute, hour] = [10_000, 60_000, 60 * 60_000];
 const day = 24 * hour;
 const mostNetworks = 100_000;
 
@@ -31,7 +31,9 @@ interface Young {
 interface OnTrial extends Young {
   readonly trial: Trial;
   readonly startedAt: number;
-  told?: 'failing' | 'over';
+  /** What the owner was told last. */
+  told?: string;
+  triedAt?: number;
 }
 
 export interface GuardSetup {
@@ -105,7 +107,7 @@ export class ReleaseGuard {
   /** Looks at every trial. Called by itself. */
   async look(): Promise<void> {
     const now = this.#setup.now();
-    if (Math.abs(now - this.#savedAt) >= saving) {
+    if (Math.abs(now - this.#savedAt) >= minute) {
       this.#savedAt = now;
       this.#record.save();
     }
@@ -185,19 +187,24 @@ export class ReleaseGuard {
   async #judge(young: OnTrial): Promise<void> {
     const { room, version, trial, told } = young;
     const { isBroken, counts } = trial;
-    if (!trial.isFailing || told === 'over' || (told && !isBroken)) return;
-    young.told = isBroken ? 'over' : 'failing';
+    const now = this.#setup.now();
+    if (!trial.isFailing || told === 'withdrawn' || (told && !isBroken)) return;
+    if (isBroken && Math.abs(now - (young.triedAt ?? 0)) < minute) return;
+    if (isBroken) young.triedAt = now;
     const { failed, visits, usable, expected } = counts;
     const numbers = `${failed} of ${visits} visitors had a page that failed, and ${usable} had one that works, of ${expected.toFixed(1)} expected`;
     const why = `fails for most visitors: ${numbers}`;
-    const end = !isBroken
-      ? 'stays'
+    const [end = '', reason] = !isBroken
+      ? ['stays']
       : await goBackFrom(this.#setup.releases, room, version, guard, why).then(
-          () => 'withdrawn',
-          (error: unknown) => `can't be withdrawn (${explain(error).split('\n')[0]})`,
+          () => ['withdrawn'],
+          (error: unknown) => ["can't be withdrawn", explain(error).split('\n')[0]],
         );
-    print.error(`${room} ${version} ${end}. It ${why}.`);
-    void this.#setup.tell(`${room} ${version} ${end.split(' (')[0]}`, letter(`${room} ${version}`, end, counts));
+    if (end === young.told) return;
+    young.told = end;
+    const because = reason === undefined ? '' : ` (${reason})`;
+    print.error(`${room} ${version} ${end}${because}. It ${why}.`);
+    void this.#setup.tell(`${room} ${version} ${end}`, letter(`${room} ${version}`, `${end}${because}`, counts));
   }
 }
 
