@@ -24,6 +24,7 @@ interface Young {
   readonly version: string;
   /** Of the visitors, from 0 to 1. Staff are too few to miss. */
   readonly share: number;
+  readonly isShared: boolean;
   /** When it went live, or was last given to others (ISO 8601, UTC). */
   readonly since: string;
 }
@@ -202,24 +203,34 @@ export class ReleaseGuard {
         );
     if (end === young.told) return;
     young.told = end;
-    const because = reason === undefined ? '' : ` (${reason})`;
-    print.error(`${room} ${version} ${end}${because}. It ${why}.`);
-    void this.#setup.tell(`${room} ${version} ${end}`, letter(`${room} ${version}`, `${end}${because}`, counts));
+    print.error(`${room} ${version} ${end}${reason === undefined ? '' : ` (${reason})`}. It ${why}.`);
+    void this.#setup.tell(`${room} ${version} ${end}`, letter(young, end, reason));
   }
 }
 
-const bulgarianEnds: Readonly<Record<string, string>> = {
-  withdrawn: 'е изтеглена; активна е предишната',
-  stays: 'остава активна: работи за други посетители, или не се знае колко са обичайно',
+const ends: Readonly<Record<string, readonly [en: string, bg: string]>> = {
+  withdrawn: ['It was withdrawn, and the one before is live', 'Тя беше изтеглена; активна е предишната'],
+  'ended share': [
+    'Its share has ended, and everybody gets what is live',
+    'Тя вече не се показва на част от посетителите; всички получават активната',
+  ],
+  stays: [
+    'It stays: other visitors have a page that works, or nobody knows how many are usual',
+    'Тя остава: при други посетители страницата работи, или не се знае колко са обичайно',
+  ],
 };
 
-function letter(release: string, end: string, { failed, visits, usable, expected }: Trial['counts']): string {
+function letter({ room, version, isShared, trial }: OnTrial, end: string, reason = ''): string {
+  const [en, bg] = ends[isShared && end === 'withdrawn' ? 'ended share' : end] ?? [
+    `It can't be withdrawn (${reason})`,
+    'Тя не може да бъде изтеглена',
+  ];
+  const { failed, visits, usable, expected } = trial.counts;
   const usual = expected.toFixed(1);
-  const stays = end === 'stays' ? ': it works for others, or nobody knows how many visitors are usual' : '';
-  return `The release ${release} fails for most visitors. It ${end === 'withdrawn' ? 'was withdrawn, and the one before is live' : `${end}${stays}`}.
+  return `Most of its first visitors report that the release ${room} ${version} fails. ${en}.
 Failed pages: ${failed} of ${visits}. Pages that work: ${usable} of ${usual} expected.
 
-Версия ${release} не работи за повечето посетители и ${bulgarianEnds[end] ?? 'не може да бъде изтеглена'}.
+Повечето от първите посетители на версия ${room} ${version} съобщават, че тя не работи. ${bg}.
 Неуспешни страници: ${failed} от ${visits}. Работещи страници: ${usable} при очаквани ${usual}.`;
 }
 
@@ -234,12 +245,15 @@ function youngIn(folder: string, served: ServedReleases, now: number): Young[] {
     const { version, from: since } = spans.at(-1) ?? { version: nothing, from: '' };
     const isNew = spans.filter((each) => each.version === version).length === 1;
     const others = room in (share?.versions ?? {}) ? shared : 0;
-    return isNew && rooms[room]?.live.version === version ? [{ room, version, share: 1 - others, since }] : [];
+    return isNew && rooms[room]?.live.version === version
+      ? [{ room, version, share: 1 - others, isShared: false, since }]
+      : [];
   });
   const ofShare = Object.entries(share?.versions ?? {}).map(([room, version]) => ({
     room,
     version,
     share: shared,
+    isShared: true,
     since: share?.toSince ?? '',
   }));
   return [...live, ...ofShare].filter(isYoung);
