@@ -34,6 +34,7 @@ describe('a wallet address', () => {
     ['Bitcoin, in the old format', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'walletBitcoin'],
     ['the USDC token', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'walletContract'],
     ['the USDT token', '0xdac17f958d2ee523a2206206994597c13d831ec7', 'walletContract'],
+    ['bridged USDC on Base', '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA', 'walletContract'],
     ['nobody', `0x${'0'.repeat(40)}`, 'walletZero'],
   ])('of %s is refused by name', (_, address, fault) => {
     expect(faultOf(address)).toBe(fault);

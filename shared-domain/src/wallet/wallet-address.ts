@@ -31,9 +31,12 @@ function hasValidChecksum(address: string): boolean {
 const tronAddress = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 const bitcoinAddress = /^(?:bc1[0-9a-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i;
 
-// Tokens sent to their own contract are lost.
+// Tokens sent to their own contract are lost, and nobody's wallet is a contract of bridged ones.
 const tokenContracts: ReadonlySet<string> = new Set(
-  Object.values(networks).flatMap(({ tokens }) => Object.values(tokens).map(({ contract }) => contract)),
+  Object.values(networks).flatMap(({ tokens, bridged }) => [
+    ...Object.values(tokens).map(({ contract }) => contract),
+    ...Object.values<string>(bridged),
+  ]),
 );
 
 const ZERO_ADDRESS = /^0x0{40}$/;
