@@ -57,8 +57,10 @@ map $scheme $exchange_strict_transport {
   https "${strictTransport}";
 }
 
-# An edge that failed is asked again soon: when each of several failed within ten seconds, none would be asked.
+# The edge that gave out a page knows what it reports, and counts the visitor once. One that failed is asked again soon:
+# when each of several failed within ten seconds, none would be asked.
 upstream exchange_edge {
+  hash $binary_remote_addr consistent;
 ${lines(edges.map((edge) => `server ${edge} fail_timeout=1s;`))}
   keepalive 64;
 }

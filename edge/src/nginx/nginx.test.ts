@@ -31,8 +31,13 @@ interface Answer {
   readonly body: Buffer;
 }
 
-async function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const [answer] = (await once(request(url, { headers, method }).end(), 'response')) as [IncomingMessage];
+async function ask(
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  localAddress = '127.0.0.1',
+): Promise<Answer> {
+  const [answer] = (await once(request(url, { headers, method, localAddress }).end(), 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) };
 }
 
@@ -276,6 +281,7 @@ suite('nginx in front of anything', () => {
 });
 
 suite('nginx in front of two edges', () => {
+  const addresses = Array.from({ length: 20 }, (_, index) => `127.0.0.${index + 1}`);
   let closers: AsyncDisposableStack;
   beforeEach(() => {
     closers = new AsyncDisposableStack();
@@ -308,7 +314,34 @@ suite('nginx in front of two edges', () => {
     const healthy = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const nginx = await startNginxFor([`http://127.0.0.1:${port}`, healthy], '/nonexistent');
     closers.defer(nginx.close);
-    const replies = [await ask(`${nginx.origin}/api/offices`), await ask(`${nginx.origin}/api/offices`)];
-    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const replies = await Promise.all(
+      addresses.map((address) => ask(`${nginx.origin}/api/offices`, {}, 'GET', address)),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('asks the same one for all that comes from an address', async () => {
+    const edges = await Promise.all(
+      ['a', 'b'].map(async (name) => {
+        const server = createServer((_call, reply) => reply.end(name)).listen(0, '127.0.0.1');
+        closers.defer(async () => {
+          server.closeAllConnections();
+          server.close();
+        });
+        await once(server, 'listening');
+        return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      }),
+    );
+    const nginx = await startNginxFor(edges, '/nonexistent');
+    closers.defer(nginx.close);
+    const paths = ['/transaction', '/page-failure?shell', '/api/offices', '/about'];
+    const sets = await Promise.all(
+      addresses.map(async (address) => {
+        const answers = await Promise.all(paths.map((path) => ask(`${nginx.origin}${path}`, {}, 'GET', address)));
+        return new Set(answers.map(({ body }) => String(body)));
+      }),
+    );
+    expect(sets.map(({ size }) => size)).toEqual(sets.map(() => 1));
+    expect(new Set(sets.flatMap((each) => [...each]))).toEqual(new Set(['a', 'b']));
   });
 });
