@@ -150,6 +150,14 @@ test.each<[title: string, ...facts: Fact[]]>([
     },
     {
       source: privacy,
+      section: 'data-we-collect',
+      words: {
+        en: [/token there for five minutes/, /addresses in memory for a day at most/],
+        bg: [/за пет минути и код/, /адреси са в паметта му най-много един ден/],
+      },
+    },
+    {
+      source: privacy,
       section: 'retention',
       words: {
         en: [/draft .*code: one day/, /sent or followed last.*until you remove it/],
