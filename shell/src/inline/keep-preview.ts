@@ -3,7 +3,7 @@ export function keepPreview(go = (href: string) => window.location.replace(href)
   try {
     const address = new URL(window.location.href);
     const kept = sessionStorage.getItem('preview');
-    if (kept !== null && !address.searchParams.has('preview')) {
+    if (kept && !address.searchParams.has('preview')) {
       address.searchParams.set('preview', kept);
       go(address.href);
       return true;
