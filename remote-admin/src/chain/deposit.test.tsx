@@ -322,6 +322,18 @@ describe('finishing a sale', () => {
     expect(await sent()?.json()).toMatchObject({ transactionHash: HASH });
   });
 
+  it.each([
+    ['finish', { status: 'CLIENT_MONEY_RECEIVED' }],
+    ['review', { status: 'COMPLETED', transactionHash: HASH }],
+  ] as const)('links the hash to the network of money that a manager assigned: %s', async (modal, transaction) => {
+    const details = { network: 'ethereum', depositDetails: depositDetails(finalDeposit, { network: 'base' }) } as const;
+    const replies = { [`POST ${path}/payout-check`]: fits };
+    const { dialog } = await open(modal, finalDeposit, details, replies, transaction);
+    const pages = () =>
+      dialog.getAllByRole('link', { name: /^Transaction in the explorer/ }).map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(new Set(pages())).toEqual(new Set([`https://basescan.org/tx/${HASH}`])));
+  });
+
   it('says in the form that another person has to do it', async () => {
     const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
     const { user, dialog } = await start(() => jsonReply(refused, 403));

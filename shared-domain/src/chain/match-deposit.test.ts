@@ -1,5 +1,5 @@
 import { decimal } from '../money/decimal.ts';
-import { isDepositComplete, leftOf, matchDeposit, type MatchedTransfer } from './match-deposit.ts';
+import { isDepositComplete, leftOf, matchDeposit, networkOfMoney, type MatchedTransfer } from './match-deposit.ts';
 
 const before = new Date('2026-03-02T10:00:00Z');
 const after = new Date('2026-03-02T20:00:00Z');
@@ -137,4 +137,38 @@ it.each([
   ['nothing of too little', ['200'], '300', ['0']],
 ])('what is left of transfers is %s', (_, amounts, used, left) => {
   expect(leftOf(amounts.map(decimal), decimal(used)).map(String)).toEqual(left);
+});
+
+it.each([
+  [
+    'its transfer',
+    [
+      ['base', '0xa', 'counts'],
+      ['ethereum', '0xb', 'counts'],
+    ],
+    '0xA',
+    'base',
+  ],
+  [
+    'all the money that counts, where it is of no transfer',
+    [
+      ['base', '0xa', 'counts'],
+      ['base', '0xb', 'late'],
+    ],
+    '0xc',
+    'base',
+  ],
+  [
+    'the request, where the money is on two',
+    [
+      ['base', '0xa', 'counts'],
+      ['ethereum', '0xb', 'counts'],
+    ],
+    '0xc',
+    undefined,
+  ],
+  ['the request, where none counts', [['base', '0xa', 'otherNetwork']], '0xa', undefined],
+] as const)('a hash is on the network of %s', (_, transfers, hash, network) => {
+  const came = transfers.map(([each, ofTransfer, kind]) => ({ network: each, hash: ofTransfer, kind }));
+  expect(networkOfMoney(came, hash)).toBe(network);
 });

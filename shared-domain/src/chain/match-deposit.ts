@@ -1,3 +1,4 @@
+import type { NetworkName } from '../network/networks.ts';
 import { decimal, type Decimal } from '../money/decimal.ts';
 import type { DepositMatch, DepositState, ShortDeposit, TransferKind, TransferState } from './deposit.schema.ts';
 
@@ -45,6 +46,20 @@ function transferKind(transfer: MatchedTransfer, expected: ExpectedDeposit): Tra
   if (currency !== expected.currency) return 'otherToken';
   if (isElsewhere === true) return 'otherNetwork';
   return expected.lateFrom !== null && blockTime > expected.lateFrom ? 'late' : 'counts';
+}
+
+/**
+ * The network of a hash that a sale has: that of its transfer with the hash, or else the only one on which the money that
+ * counts is. A manager may have assigned money on another network than agreed.
+ */
+export function networkOfMoney(
+  transfers: readonly { readonly hash: string; readonly network: NetworkName; readonly kind: TransferKind }[],
+  hash: string | null,
+): NetworkName | undefined {
+  const counted = transfers.filter(({ kind }) => kind === 'counts' || kind === 'late');
+  const own = counted.find((transfer) => transfer.hash === hash?.toLowerCase());
+  const [only, ...others] = new Set(counted.map(({ network }) => network));
+  return own?.network ?? (others.length === 0 ? only : undefined);
 }
 
 /** Compares the transfers to the address of a request with what it waits for. The table of the rules is its test. */

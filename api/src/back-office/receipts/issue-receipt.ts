@@ -1,6 +1,7 @@
 import { networks, receiptNumber, receiptYear, type EventReason, type ReceiptContent } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
+import { moneyNetworkOf } from '../../exchange/chain/deposit-of.ts';
 import { companySetting } from '../../exchange/site/site-settings.ts';
 import { provenWallet } from '../../exchange/transactions/proven-wallet.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
@@ -73,6 +74,7 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
   const office = await findOffice(trx, row.officeId);
   const company = await companySetting.value(trx);
   const proof = provenWallet(row);
+  const network = moneyNetworkOf(row, row.returnHash ?? row.transactionHash) ?? row.cryptoNetwork;
   return {
     code: row.code,
     language,
@@ -91,8 +93,7 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
     rate: row.executedRate,
     moneyReceivedAt: row.moneyReceivedTime?.toISOString() ?? null,
     wallet: row.usedWalletAddress ?? row.walletAddress,
-    ...(row.cryptoNetwork !== null &&
-      row.cryptoNetwork !== 'ethereum' && { network: networks[row.cryptoNetwork].title }),
+    ...(network !== null && network !== 'ethereum' && { network: networks[network].title }),
     ...(proof && { walletProven: proof.signedAt }),
     ...(row.returnedAmount === null
       ? { received: { amount: row.targetAmount, currency: row.targetCode }, hash: row.transactionHash }

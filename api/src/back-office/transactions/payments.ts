@@ -1,6 +1,6 @@
 import { decimal, hasPower, isCash, needsManager, type AdminRole, type PayoutMisfit } from '@exchange/shared-domain';
 import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import { depositOf, moneyNetworkOf } from '../../exchange/chain/deposit-of.ts';
 import { findPayment, findTaken } from '../../exchange/chain/payments.repository.ts';
 import { checkPayment, type CheckedPayment } from '../../exchange/chain/payout-check.ts';
 import type { Chains } from '../../exchange/chain/chains.ts';
@@ -15,6 +15,12 @@ interface Saved {
   readonly returned?: string | undefined;
 }
 
+/** What goes back goes where the money is. */
+const chainOf = (chains: Chains, row: ItemRow, { hash }: Saved) => {
+  const network = moneyNetworkOf(row, hash);
+  return network === undefined ? chains.of(row) : chains.on(network);
+};
+
 /** What the chain shows of a hash that is about to be saved. Before the transaction, because providers may take their time. */
 export async function lookUpPayment(
   db: Database,
@@ -22,7 +28,7 @@ export async function lookUpPayment(
   row: ItemRow,
   saved: Saved,
 ): Promise<CheckedPayment | undefined> {
-  const chain = chains.of(row);
+  const chain = chainOf(chains, row, saved);
   if (chain === undefined) return undefined;
   return depositPayment(row, saved) ?? checkPayment(chain, await findPayment(db, row, saved));
 }
@@ -69,7 +75,7 @@ export async function claimPayment(trx: DatabaseTransaction, claim: Claim): Prom
       throw fieldRefusal(403, 'payoutDiffers', 'transactionHash');
     if (note === undefined) throw fieldRefusal(409, 'payoutUnsure', 'note');
   }
-  const chain = chains.of(row);
+  const chain = chainOf(chains, row, saved);
   if (chain === undefined || found === undefined || depositPayment(row, saved) !== undefined) return;
   const { state, payers, origin = { sender: null, nonce: null } } = found;
   // What clients pay with is theirs.

@@ -6,6 +6,7 @@ import {
   isUnderWay,
   leftOf,
   matchDeposit,
+  networkOfMoney,
   networks,
   tokenOf,
   withChecksum,
@@ -67,7 +68,7 @@ export const storedDeposit = sql<StoredDeposit | null>`(
         or (given.is_current and chain_transfers.transaction_id is null and to_address = given.address and deed is null)))
   from request_deposits given where given.transaction_id = transactions.id)`;
 
-interface DepositTerms {
+export interface DepositTerms {
   readonly sourceCode: string;
   readonly sourceAmount: string;
   readonly walletAddress: string;
@@ -185,6 +186,10 @@ export function clientDepositOf(terms: DepositTerms): ClientDeposit | undefined 
     ...(short.left !== undefined && { isToReturn: terms.leftMoney === 'return' }),
   };
 }
+
+/** The network of the money of a sale, by `networkOfMoney`; `undefined` where nothing is known of it. */
+export const moneyNetworkOf = (terms: DepositTerms, hash: string | null): NetworkName | undefined =>
+  networkOfMoney(judge(terms)?.transfers.map(({ transfer, kind }) => ({ ...transfer, kind })) ?? [], hash);
 
 /** When the last transfer that counts came. */
 export const arrivalOf = (terms: DepositTerms): Date | undefined =>

@@ -93,6 +93,17 @@ test('crypto on another network than agreed does not count, until a manager assi
   await service.adminCall('POST', `/admin/chain/transfers/${unmatched.id}/assign`, { body: assign });
   expect((await transit()).unmatched).toEqual([]);
   expect(await depositOf(id)).toMatchObject({ state: 'final', match: 'exact', received: '300' });
+  const received = { clientMoneyReceivedTime: service.clock.now().toISOString() };
+  const step = (name: string, body: object) =>
+    service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body });
+  expect(await step('client-money-received', received)).toMatchObject({ status: 200 });
+  const back = { amount: '300', transactionHash: await send('local2', '300', unmatched.from, 1) };
+  const checked = { transactionHash: back.transactionHash, returned: '300' };
+  const check = await service.adminCall('POST', `/admin/transactions/${id}/payout-check`, { body: checked });
+  expect(check.body.check).toMatchObject({ state: 'final', misfits: [] });
+  expect(await step('return', { ...back, reason: 'other', note: 'Test note' })).toMatchObject({ status: 200 });
+  const mail = service.connection.db.selectFrom('outbox').select('body').where('kind', '=', 'returned');
+  expect((await mail.executeTakeFirstOrThrow()).body).toContain('(Second local test network)');
 });
 
 test('what came on another network is named when a request ends, and goes back there', async () => {

@@ -15,6 +15,7 @@ import {
   type Office,
   type TransactionStep,
 } from '@exchange/shared-domain';
+import { moneyNetworkOf, type DepositTerms } from '../chain/deposit-of.ts';
 import type { StoredRow } from './transactions.repository.ts';
 import type { DeclineReason, EmailText, MessageValues, MessageTexts } from './message-text-types.ts';
 import { FOLLOW_LINK } from '../../messages/follow-token.ts';
@@ -93,8 +94,11 @@ export const messageKindsAfter: Readonly<Partial<Record<TransactionStep, readonl
   'confirm-return': sentBack,
 };
 
+/** A sale with the money that came. */
+type ToldRow = StoredRow & Partial<Pick<DepositTerms, 'deposit'>>;
+
 export function messagesAfter(
-  row: StoredRow,
+  row: ToldRow,
   step: TransactionStep,
   reason: EventReason | undefined,
   office: Office,
@@ -158,18 +162,21 @@ const amountsOf = (row: StoredRow) => ({
   received: writtenAmount(row.language, row.targetAmount, row.targetCode),
 });
 
-function valuesOf(row: StoredRow, { name }: Office): MessageValues {
+function valuesOf(row: ToldRow, { name }: Office): MessageValues {
   return {
     ...amountsOf(row),
     isSale: !isCash(row.sourceCode),
     officeName: name[row.language],
     wallets: row.usedWalletAddress === null ? undefined : { asked: row.walletAddress, used: row.usedWalletAddress },
-    transactionHash: hashOn(row.cryptoNetwork, row.transactionHash),
+    transactionHash: hashOf(row, row.transactionHash),
     returned: row.returnedAmount === null ? '' : writtenAmount(row.language, row.returnedAmount, row.sourceCode),
     kept: keptOf(row),
-    returnHash: hashOn(row.cryptoNetwork, row.returnHash),
+    returnHash: hashOf(row, row.returnHash),
   };
 }
+
+const hashOf = ({ deposit = null, ...row }: ToldRow, hash: string | null): string | null =>
+  hashOn(moneyNetworkOf({ ...row, deposit }, hash) ?? row.cryptoNetwork, hash);
 
 /** With its network, where that is not the one that a hash is taken to be of. */
 const hashOn = (network: NetworkName | null, hash: string | null): string | null =>

@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   explorerLink,
+  networkOfMoney,
   parseDecimal,
   transactionHashSchema,
   walletAddressSchema,
@@ -69,7 +70,8 @@ export function HashField({ id, payment, ...field }: HashFieldProps) {
   const { t } = useTranslation('admin');
   const { data } = transactionsApi.useAdminGetTransactionQuery(id);
   const hash = transactionHashSchema.safeParse(field.value);
-  const link = hash.success ? explorerLink(data?.network, hash.data) : null;
+  const transfers = data?.depositDetails?.transfers ?? [];
+  const link = hash.success ? explorerLink(networkOfMoney(transfers, hash.data) ?? data?.network, hash.data) : null;
   return (
     <>
       <TextField hint={t('finish.hashHint')} isRequired isWhole {...field} />

@@ -6,6 +6,7 @@ import {
   explorerLink,
   isAnonymised,
   namesNetwork,
+  networkOfMoney,
   networks,
   type TransactionDetails,
   type TransactionItem,
@@ -54,7 +55,9 @@ export function TransactionFacts({ item }: ItemProps) {
 
 interface RequestFactsProps extends ItemProps {
   /** Once they are loaded. */
-  readonly details: Pick<TransactionDetails, 'marginTodayBgn' | 'paidProfitBgn' | 'earlier' | 'network'> | undefined;
+  readonly details:
+    | Pick<TransactionDetails, 'marginTodayBgn' | 'paidProfitBgn' | 'earlier' | 'network' | 'depositDetails'>
+    | undefined;
   /** The request that an earlier one leads back to. */
   readonly back: string;
 }
@@ -163,7 +166,10 @@ function LocationFacts({ item, details }: RequestFactsProps) {
       ? undefined
       : { label: t('correction.hash'), onPress: () => correct(item, { hash }) };
   const walletLink = (text: string) => ({ href: explorerLink(network, text), label: t('review.walletInExplorer') });
-  const hashLink = (text: string) => ({ href: explorerLink(network, text), label: t('review.hashInExplorer') });
+  const hashLink = (text: string) => ({
+    href: explorerLink(networkOfMoney(details?.depositDetails?.transfers ?? [], text) ?? network, text),
+    label: t('review.hashInExplorer'),
+  });
   return (
     <Section title={t('review.sections.location')}>
       <dl>
