@@ -3,16 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newerRooms, type PartialRelease, type ReleasesState } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, Chip, Text, useOpener } from '@exchange/shared-ui';
-import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { Button, Chip, onDemand, Text, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
-import { useChange } from '../../kit/form/use-change.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { Muted } from '../../kit/page/muted.tsx';
 import { useRights } from '../../kit/session/use-rights.ts';
-import { stateApi } from './state.api.ts';
 import styles from './state.module.css';
+
+const useGoBackDialog = onDemand(() => import('./go-back.dialog.tsx'));
 
 const named = ['shell', 'public', 'wizard', 'admin'] as const;
 
@@ -32,7 +30,9 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
   const format = useFormat();
   const nameOf = useRoomName();
   const { mayCall } = useRights();
-  const { how: asked, open, close } = useOpener<Room>();
+  const alert = useAlert();
+  const dialog = useGoBackDialog();
+  const { how: asked, open, close } = useOpener<Room>(dialog, () => alert({ type: 'error', message: 'ui:notLoaded' }));
   const [ofPage] = useState(pageVersions);
   const newer = newerRooms(rooms, ofPage);
   return (
@@ -76,7 +76,7 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
         }))}
       />
       {partial !== undefined && partial.length > 0 && <PartialReleases releases={partial} />}
-      {asked !== undefined && <GoBackQuestion release={asked} onClose={close} />}
+      {dialog.part && asked && <dialog.part.GoBackDialog release={asked} name={nameOf(asked.room)} onClose={close} />}
     </>
   );
 }
@@ -128,29 +128,6 @@ function About({ release: { note, met, news } }: { readonly release: Pick<Room, 
         </details>
       )}
     </div>
-  );
-}
-
-interface GoBackProps {
-  readonly release: Room;
-  readonly onClose: () => void;
-}
-
-function GoBackQuestion({ release: { room, version, earlier }, onClose }: GoBackProps) {
-  const { t } = useTranslation(['admin', 'state']);
-  const nameOf = useRoomName();
-  const alert = useAlert();
-  const [goBack, going] = useChange(stateApi.useAdminGoBackMutation()[0]);
-  const confirm = async () => {
-    const { error } = await goBack({ room, version });
-    if (error === undefined) alert({ type: 'success', message: 'state:releases.back.done' });
-    if (isChangedMeanwhile(error)) alert({ type: 'error', message: 'state:releases.back.failed' });
-    onClose();
-  };
-  return (
-    <ConfirmDialog isOpen isPending={going !== undefined} onCancel={onClose} onConfirm={() => void confirm()}>
-      <p>{t('state:releases.back.question', { room: nameOf(room), version, earlier })}</p>
-    </ConfirmDialog>
   );
 }
 
