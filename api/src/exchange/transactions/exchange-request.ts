@@ -3,6 +3,7 @@ import {
   decimal,
   decimalPlaces,
   isCash,
+  networkNames,
   tokenOf,
   type CreateTransaction,
   type Currency,
@@ -64,7 +65,9 @@ export function checkedNetwork(
   const on = networks?.find((each) => each.network === chosen);
   if (on === undefined && chosen !== own) throw fieldRefusal(422, 'networkOff', 'transaction.network');
   const code = isCash(sourceCurrency) ? targetCurrency : sourceCurrency;
-  if (!(on ? on.currencies.includes(code) : tokenOf(own, code)))
+  // A currency that is no token of ours anywhere is paid as staff agree with the client.
+  const isToken = network !== undefined || networkNames.some((each) => tokenOf(each, code) !== undefined);
+  if (isToken && !(on ? on.currencies.includes(code) : tokenOf(own, code)))
     throw fieldRefusal(422, 'networkCurrency', 'transaction.network');
   return chosen;
 }
