@@ -73,7 +73,7 @@ async function describe({ live, folder, countsOf }: Releases): Promise<ReleasesS
   const share = state && shareOf(state);
   const previews = state ? previewsOf(state) : [];
   const partial = [
-    ...(share ? [{ ...share, to: share.to }] : []),
+    ...(share ? [share] : []),
     ...previews.map((each) => ({ ...each, to: { previewUntil: each.until } })),
   ].flatMap(({ versions, to, from, by, note, news }) =>
     Object.entries(versions).map(([room, version]): PartialRelease => ({

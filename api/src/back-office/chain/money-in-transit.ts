@@ -31,24 +31,29 @@ export async function findMoneyInTransit(
   scope: Scope,
   now: Date,
 ): Promise<MoneyInTransit> {
-  const [own, ...others] = all;
+  const [own] = all;
   if (own === undefined) return { network: null, providers: [], currencies: [], unmatched: [] };
   const off = await findOff(db, { all, networkOf }, scope);
-  const ofEach = async <Part extends object>(find: (network: NetworkName) => Promise<readonly Part[]>) => {
-    const parts = await Promise.all(
-      all.map(async ({ network }) =>
-        (await find(network)).map((part) => ({ ...part, ...(others.length > 0 && { network }) })),
-      ),
-    );
-    return parts.flat();
-  };
   return {
     network: own.network,
-    providers: await ofEach((network) => findProviders(db, network, now)),
-    currencies: await ofEach((network) => findSums(db, network, own.network, scope)),
+    providers: await ofEach(all, (network) => findProviders(db, network, now)),
+    currencies: await ofEach(all, (network) => findSums(db, network, own.network, scope)),
     ...(off.length > 0 && { off }),
     unmatched: await findUnmatched(db, own.network, scope),
   };
+}
+
+/** What is found of each network, which it names where there are several. */
+async function ofEach<Part extends object>(
+  all: Chains['all'],
+  find: (network: NetworkName) => Promise<readonly Part[]>,
+) {
+  const parts = await Promise.all(
+    all.map(async ({ network }) =>
+      (await find(network)).map((part) => ({ ...part, ...(all.length > 1 && { network }) })),
+    ),
+  );
+  return parts.flat();
 }
 
 /** Networks that were switched off with requests under way. */
@@ -76,20 +81,16 @@ export async function findTransitState(
   scope: Scope,
   now: Date,
 ): Promise<ProductState['transit']> {
-  const [own, ...others] = all;
+  const [own] = all;
   if (own === undefined) return { unmatched: 0, silent: 0 };
-  const providers = await Promise.all(
-    all.map(async ({ network }) =>
-      (await findProviders(db, network, now)).map((each) => ({ ...each, ...(others.length > 0 && { network }) })),
-    ),
-  );
+  const providers = await ofEach(all, (network) => findProviders(db, network, now));
   const names = all.map(({ network }) => network);
   const unread = db.selectFrom('chainUnreadBlocks').where('network', 'in', names);
   const blocks = await unread.selectAll().orderBy('since').orderBy('block').limit(MOST_UNREAD).execute();
   return {
     unmatched: await countOf(db.selectFrom(findUnmatchedRows(db, own.network, scope).as('unmatched'))),
-    silent: providers.flat().filter(({ state }) => state !== 'ok').length,
-    providers: providers.flat(),
+    silent: providers.filter(({ state }) => state !== 'ok').length,
+    providers,
     unread: await countOf(unread),
     unreadBlocks: blocks.map(({ block, provider, since }) => ({ block, provider, since: since.toISOString() })),
   };
