@@ -5,7 +5,7 @@ import { followPayments } from '../exchange/chain/follow-payments.ts';
 import { readChain } from '../exchange/chain/read-chain.ts';
 import { readStrays } from '../exchange/chain/read-strays.ts';
 import { startLocalChain } from './local-chain.ts';
-import { goodProvider } from './provider-front.ts';
+import { goodProvider, providerSettings } from './provider-front.ts';
 import { ADMIN, startTestService, type TestService } from './test-service.ts';
 import { createProvider, type ChainReading } from '../exchange/chain/providers.ts';
 
@@ -80,12 +80,8 @@ export async function startChainService(...others: readonly NetworkName[]) {
         for (const front of each.fronts) Object.assign(front, { ...goodProvider, sendsBoth: front === each.fronts[1] });
       }
       failures.length = 0;
-      const urls = opened.map(({ network, fronts }) => [
-        network === 'local' ? 'CHAIN_RPC_URLS' : `CHAIN_RPC_URLS_${network.toUpperCase()}`,
-        fronts.map(({ url }) => url).join(','),
-      ]);
       service = await startTestService({
-        env: { TOKEN_TTL_HOURS: '9999', CHAIN: 'local', ...Object.fromEntries(urls), ...env },
+        env: { TOKEN_TTL_HOURS: '9999', ...providerSettings(opened), ...env },
       });
       await giveAddresses({ sources: [{ code: 'USDC', kind: 'list', addresses: depositAddresses }] });
       for (const { network } of opened) await read(network);

@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { openExistingDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startLocalChain, type LocalChain } from './local-chain.ts';
-import type { ProviderFront } from './provider-front.ts';
+import { providerSettings, type ProviderFront } from './provider-front.ts';
 import { impossibleLies, possibleLies } from './provider-lies.ts';
 import { refusalForms, type Limits } from './provider-refusals.ts';
 import { measureStranger } from './stranger-trial.ts';
@@ -68,10 +68,6 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
   const [main] = opened;
   if (main === undefined) throw new Error('the trial has networks');
   const { chain, fronts } = main;
-  const urls = opened.map(({ network, fronts: of }) => [
-    network === 'local' ? 'CHAIN_RPC_URLS' : `CHAIN_RPC_URLS_${network.toUpperCase()}`,
-    of.map(({ url }) => url).join(','),
-  ]);
   const own = {
     LOG_LEVEL: 'silent',
     SITE_URL: 'https://exchange.example.com',
@@ -79,8 +75,7 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     ADMIN_PASSWORD: admin.password,
     RATES_SOURCE: 'fixed',
     FIXED_RATES: 'USDC=0.93,USDT=0.93',
-    CHAIN: 'local',
-    ...Object.fromEntries(urls),
+    ...providerSettings(opened),
     ...env,
   };
   const connection = await openExistingDatabase(readSettings(own));

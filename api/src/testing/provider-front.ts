@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import type { NetworkName } from '@exchange/shared-domain';
 import { listen } from './free-port.ts';
 import type { Lie } from './provider-lies.ts';
 import { refusals, tooMuchOf, type Limits, type LogFilter, type RefusalForm } from './provider-refusals.ts';
@@ -93,3 +94,19 @@ async function answerOf(
   const tooMuch = tooMuchOf(front.limits, filter, logs);
   return tooMuch === undefined ? logs : new Refused(refusals[front.refusal](tooMuch));
 }
+
+interface ReadNetwork {
+  readonly network: NetworkName;
+  readonly fronts: readonly Pick<ProviderFront, 'url'>[];
+}
+
+/** The settings of a service that reads local networks through these providers. */
+export const providerSettings = (read: readonly ReadNetwork[]): Readonly<Record<string, string>> => ({
+  CHAIN: 'local',
+  ...Object.fromEntries(
+    read.map(({ network, fronts }) => [
+      network === 'local' ? 'CHAIN_RPC_URLS' : `CHAIN_RPC_URLS_${network.toUpperCase()}`,
+      fronts.map(({ url }) => url).join(','),
+    ]),
+  ),
+});
