@@ -243,8 +243,8 @@ describe('the wallet address', () => {
   });
 
   it.each([
-    [`matic:${testWallet}`, /for the network Polygon/],
-    ['TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', /address on TRON/],
+    [`matic:${testWallet}`, /for the network Polygon PoS, and this exchange is on Ethereum/],
+    ['TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', /for the network TRON, and this exchange is on Ethereum/],
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', /token itself/],
     [`0x${'0'.repeat(40)}`, /Nobody owns this address/],
   ])('%s is explained and refused as soon as it is pasted', async (address, help) => {

@@ -17,7 +17,7 @@ import { OfficeChoice } from './office-choice.tsx';
 /** Step 3: the office, the wallet on the other end of the exchange and, where there are several, the network. */
 export default function LocationStep() {
   const { t } = useTranslation('wizard');
-  const { form, scanned, networks, schemas, isComplete } = useProgress();
+  const { form, scanned, networks, walletNetwork, schemas, isComplete } = useProgress();
   const { locationId, walletAddress, walletProof, network } = form;
   const { formProps, field } = useStepForm(schemas.location, {
     locationId,
@@ -29,7 +29,7 @@ export default function LocationStep() {
   const [walletChain, setWalletChain] = useState<number>();
   // The chosen office may have been missing only because the list loaded late.
   const office = field('locationId');
-  const wallet = useWalletField(field('walletAddress'));
+  const wallet = useWalletField(field('walletAddress'), walletNetwork);
   const refusal = useRefusal();
   const { draft } = useDraft();
   const { t: platform } = useTranslation('platform', { keyPrefix: 'fields' });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultLimits, type ExchangeForm } from '@exchange/shared-domain';
 import { brokenReply, installWallet, jsonReply, rejectWith } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
+import { forgetEverything, leaveDraft, testReceipt, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 
@@ -90,6 +90,42 @@ it('a choice of before is sent also when the settings of the site do not load', 
   await confirmAndSubmit(user);
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
   expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base' } });
+});
+
+const wallet = () => screen.getByRole('textbox', { name: /^Wallet/ });
+
+it('a wallet written for a network is compared with the choice: named together where they differ, else its address', async () => {
+  const { service, user } = await openStep(both, { walletAddress: '0x' });
+  await screen.findByRole('radio', { name: 'Base' });
+  await user.click(wallet());
+  await user.paste(`base:${testWallet}`);
+  expect(wallet()).toHaveValue(`base:${testWallet}`);
+  expect(wallet()).toBeValid();
+  await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
+  expect(wallet()).toHaveAccessibleDescription(
+    /^This address is for the network Base, and this exchange is on Ethereum/,
+  );
+  expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('radio', { name: 'Base' }));
+  expect(wallet()).toBeValid();
+  await user.click(nextButton());
+  await rateShown();
+  await confirmAndSubmit(user);
+  await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
+  expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base', clientWalletAddress: testWallet } });
+});
+
+it.each([
+  ['base', testWallet, ''],
+  ['eth', `eth:${testWallet}`, /for the network Ethereum, and this exchange is on Base/],
+])('where Base is chosen, %s: before an address leaves %s in the field', async (sign, shown, help) => {
+  const { user } = await openStep(both, { walletAddress: '0x', network: 'base' });
+  await screen.findByRole('radio', { name: 'Base' });
+  await user.click(wallet());
+  await user.paste(`${sign}:${testWallet}`);
+  expect(wallet()).toHaveValue(shown);
+  if (help) expect(wallet()).toHaveAccessibleDescription(help);
+  else expect(wallet()).toBeValid();
 });
 
 it('a chosen network that does not carry the currency is asked for again', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { amountText, strict } from '../error/field.ts';
-import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
+import { transactionHashSchema, writtenWalletSchema } from '../wallet/wallet-address.ts';
 
 /** How far a payout is on the chain. `replaced`: its sender made another one with its number. */
 const payoutStates = ['unknown', 'pending', 'seen', 'final', 'failed', 'replaced', 'unsure'] as const;
@@ -30,7 +30,7 @@ const payoutMisfits = [
  * back to the client; otherwise what completes the exchange.
  */
 export const payoutCheckRequestSchema = strict({
-  clientWalletAddress: z.optional(walletAddressSchema),
+  clientWalletAddress: z.optional(writtenWalletSchema),
   transactionHash: transactionHashSchema,
   returned: z.optional(amountText),
 });

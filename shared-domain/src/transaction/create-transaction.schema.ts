@@ -7,7 +7,7 @@ import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
-import { walletAddressSchema } from '../wallet/wallet-address.ts';
+import { writtenWalletSchema } from '../wallet/wallet-address.ts';
 import { walletProofSchema } from '../wallet/wallet-proof.ts';
 
 const wireCurrency = z
@@ -28,7 +28,7 @@ export const createTransactionSchema = (rules: RequestRules) =>
       targetCurrency: wireCurrency,
       targetAmount: wireAmountSchema,
       executedRate: wireAmountSchema,
-      clientWalletAddress: walletAddressSchema,
+      clientWalletAddress: writtenWalletSchema,
       /** Where the crypto is paid; that of the site without it. */
       network: z.optional(z.enum(networkNames, because('networkOff'))),
       walletProof: z.optional(walletProofSchema),

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { amountText, because, missingOr, requiredText } from '../error/field.ts';
 import { contactShape, nameText, personFields, type PersonField, type RequestRules } from '../person/client.schema.ts';
+import type { NetworkName } from '../network/networks.ts';
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
-import { walletAddressSchema } from '../wallet/wallet-address.ts';
+import { walletAddressOn, writtenWalletSchema } from '../wallet/wallet-address.ts';
 
 const ticked = z.boolean(missingOr('boolean')).check(z.refine((value) => value, because('agree')));
 
 interface FormRules extends RequestRules {
   /** The currency is exchanged on several networks. */
   readonly choosesNetwork?: boolean;
+  /** On which the wallet is to be, once that is known. */
+  readonly walletNetwork?: NetworkName | undefined;
 }
 
 const exchangeSchema = z.object({
@@ -27,9 +30,9 @@ const personSchema = (rules: RequestRules) =>
     ...contactShape(rules),
   });
 
-const locationSchema = ({ choosesNetwork = false }: FormRules) =>
+const locationSchema = ({ choosesNetwork = false, walletNetwork }: FormRules) =>
   z.object({
-    walletAddress: walletAddressSchema,
+    walletAddress: walletNetwork ? walletAddressOn(walletNetwork) : writtenWalletSchema,
     locationId: requiredText(64),
     /** As `writeWalletProof` writes it; empty without one. */
     walletProof: z.string(),

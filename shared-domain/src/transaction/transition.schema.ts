@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { leftMoneyChoices } from '../chain/deposit.schema.ts';
 import { amountText, because, missingOr, requiredText, strict } from '../error/field.ts';
 import { transactionSteps } from './status.ts';
-import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
+import { transactionHashSchema, writtenWalletSchema } from '../wallet/wallet-address.ts';
 
 /**
  * Why staff reject a request, as its client may read it: the details could not be verified, the office can't serve the
@@ -75,7 +75,7 @@ export const clientMoneyReceivedSchema = strict({
  */
 export const finishSchema = strict({
   ...drawer,
-  clientWalletAddress: walletAddressSchema,
+  clientWalletAddress: writtenWalletSchema,
   transactionHash: transactionHashSchema,
   note: noteSchema,
 });

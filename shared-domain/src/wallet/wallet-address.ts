@@ -1,10 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
-import { networks } from '../network/networks.ts';
+import { networks, type NetworkName } from '../network/networks.ts';
 import { because, missingOr, stopBecause } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-import { readWallet } from './written-wallet.ts';
+import { readWallet, type WrittenWallet } from './written-wallet.ts';
 
 /** An Ethereum address in the mixed case that encodes its checksum (EIP-55). */
 export function withChecksum(address: string): string {
@@ -50,22 +50,36 @@ export const strayWalletErrors = [
   'walletZero',
 ] as const satisfies readonly FieldError[];
 
+const ourTitles: ReadonlySet<string> = new Set(Object.values(networks).map(({ title }) => title));
+
+const refuse = (fault: FieldError, isOf: (wallet: WrittenWallet) => boolean) =>
+  z.refine<string>((text) => !isOf(readWallet(text)), stopBecause(fault));
+
 /**
- * The address of a person's wallet: `0x` and 40 hexadecimal digits, with the EIP-55 checksum when letters are of mixed
- * case. It is taken as wallets write it (`readWallet`), and its output is the address alone. Addresses of other networks,
- * of the coins' contracts, and the zero address are refused by name.
+ * The address of a person's wallet as wallets write it (`readWallet`): `0x` and 40 hexadecimal digits, with the EIP-55
+ * checksum when letters are of mixed case. Addresses of networks that are not ours, of the coins' contracts, and the zero
+ * address are refused by name. The text stays as it is for whoever learns the network later.
  */
-export const walletAddressSchema = z.string(missingOr('text')).check(
-  z.refine((text) => !tronAddress.test(readWallet(text).address), stopBecause('walletTron')),
-  z.refine((text) => !bitcoinAddress.test(readWallet(text).address), stopBecause('walletBitcoin')),
-  z.refine((text) => readWallet(text).network === undefined, stopBecause('walletNetwork')),
-  z.overwrite((text) => readWallet(text).address),
-  z.minLength(1, stopBecause('text')),
-  z.regex(/^0x[0-9a-fA-F]{40}$/, stopBecause('wallet')),
-  z.refine((text) => !ZERO_ADDRESS.test(text), stopBecause('walletZero')),
-  z.refine((text) => !tokenContracts.has(text.toLowerCase()), stopBecause('walletContract')),
-  z.refine(hasValidChecksum, because('walletChecksum')),
+export const writtenWalletSchema = z.string(missingOr('text')).check(
+  refuse('walletTron', ({ address }) => tronAddress.test(address)),
+  refuse('walletBitcoin', ({ address }) => bitcoinAddress.test(address)),
+  refuse('walletNetwork', ({ network }) => network !== undefined && !ourTitles.has(network)),
+  refuse('text', ({ address }) => address === ''),
+  refuse('wallet', ({ address }) => !/^0x[0-9a-fA-F]{40}$/.test(address)),
+  refuse('walletZero', ({ address }) => ZERO_ADDRESS.test(address)),
+  refuse('walletContract', ({ address }) => tokenContracts.has(address.toLowerCase())),
+  refuse('walletChecksum', ({ address }) => !hasValidChecksum(address)),
 );
+
+/** The same on a network: a text that names another one is refused (`walletNetwork`), and the output is the address alone. */
+export const walletAddressOn = (name: NetworkName) =>
+  writtenWalletSchema.check(
+    refuse('walletNetwork', ({ network }) => network !== undefined && network !== networks[name].title),
+    z.overwrite((text) => readWallet(text).address),
+  );
+
+/** The same where nothing says which network it is: on Ethereum, as people take for granted. */
+export const walletAddressSchema = walletAddressOn('ethereum');
 
 /** `0x` and 64 hexadecimal digits. */
 export const transactionHashSchema = z

@@ -1,4 +1,5 @@
-import { walletAddressSchema } from './wallet-address.ts';
+import { networkNames, networks } from '../network/networks.ts';
+import { walletAddressOn, walletAddressSchema, writtenWalletSchema } from './wallet-address.ts';
 import { readWallet } from './written-wallet.ts';
 
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -7,34 +8,57 @@ const digits = wallet.slice(2);
 
 describe('a wallet', () => {
   it.each([
-    ['with the short name of Ethereum', `eth:${wallet}`],
-    ['as a payment link', `ethereum:${wallet}@1`],
+    ['as a payment link', `ethereum:${wallet}`],
     ['as an older payment link', `ethereum:pay-${wallet}?value=0`],
-    ['as a link that asks for a transfer of a token', `ethereum:${usdc}@1/transfer?address=${wallet}&uint256=1e6`],
-    ['with the number of Ethereum', `eip155:1:${wallet}`],
+    ['as a link that asks for a transfer of a token', `ethereum:${usdc}/transfer?address=${wallet}&uint256=1e6`],
     ['with the ticker of a coin', `USDT: ${wallet}`],
-    ['as a sanctions list has it', `Digital Currency Address - ETH ${wallet};`],
+    ['as a sanctions list has it', `Digital Currency Address - USDT ${wallet};`],
     ['with a large X', `0X${digits}`],
     ['without 0x', digits],
     ['with a zero-width space', `\u200B${wallet.slice(0, 20)}\u200B${wallet.slice(20)}`],
     ['with a no-break space and a line break', `\u00A0${wallet.slice(0, 20)}\r\n${wallet.slice(20)} `],
     ['in groups', wallet.replaceAll(/(.{6})/g, '$1 ')],
-    ['after the 0x of an empty field', `0xeth:${wallet}`],
-  ])('%s is its address', (_, text) => {
+    ['after the 0x of an empty field', `0x${wallet}`],
+  ])('%s is its address on every network', (_, text) => {
     expect(readWallet(text)).toEqual({ address: wallet, network: undefined });
-    expect(walletAddressSchema.parse(text)).toBe(wallet);
+    for (const name of networkNames) expect(walletAddressOn(name).parse(text)).toBe(wallet);
   });
 
   it.each([
-    [`matic:${wallet}`, 'Polygon'],
-    [`ethereum:${wallet}@8453`, 'Base'],
-    [`ethereum:${usdc}@56/transfer?address=${wallet}`, 'BNB Smart Chain'],
-    [`eip155:42161:${wallet}`, 'Arbitrum'],
+    [`eth:${wallet}`, 'ethereum'],
+    [`0xeth:${wallet}`, 'ethereum'],
+    [`Digital Currency Address - ETH ${wallet};`, 'ethereum'],
+    [`ethereum:${wallet}@1`, 'ethereum'],
+    [`ethereum:${usdc}@1/transfer?address=${wallet}&uint256=1e6`, 'ethereum'],
+    [`eip155:1:${wallet}`, 'ethereum'],
+    [`base:${wallet}`, 'base'],
+    [`arb1:${wallet}`, 'arbitrum'],
+    [`matic:${wallet}`, 'polygon'],
+    [`pol:${wallet}`, 'polygon'],
+    [`oeth:${wallet}`, 'optimism'],
+    [`bnb:${wallet}`, 'bnb'],
+    [`ethereum:${wallet}@56`, 'bnb'],
+    [`eip155:1338:${wallet}`, 'local2'],
+  ] as const)('%s is its address on that network, and refused on every other one', (text, named) => {
+    expect(readWallet(text)).toEqual({ address: wallet, network: networks[named].title });
+    // Until the network is known, it stays written.
+    expect(writtenWalletSchema.parse(text)).toBe(text);
+    for (const name of networkNames) {
+      const { data, error } = walletAddressOn(name).safeParse(text);
+      expect([data, error?.issues[0]?.message]).toEqual(
+        name === named ? [wallet, undefined] : [undefined, 'walletNetwork'],
+      );
+    }
+  });
+
+  it.each([
+    [`avax:${wallet}`, 'Avalanche'],
+    [`ethereum:${usdc}@100/transfer?address=${wallet}`, 'Gnosis'],
     [`zksync:${wallet}`, 'zksync'],
     [`eip155:9999:${wallet}`, '9999'],
-  ])('of another network is refused and the network named: %s', (text, network) => {
+  ])('of a network that is not ours is refused everywhere, and the network named: %s', (text, network) => {
     expect(readWallet(text)).toEqual({ address: wallet, network });
-    expect(walletAddressSchema.safeParse(text).error?.issues[0]?.message).toBe('walletNetwork');
+    expect(writtenWalletSchema.safeParse(text).error?.issues[0]?.message).toBe('walletNetwork');
   });
 
   it.each([

@@ -4,39 +4,37 @@ import { networks } from '../network/networks.ts';
 export interface WrittenWallet {
   /** `0x` and 40 digits, in the case of the text; where there is no such address, the rest of the text. */
   readonly address: string;
-  /** The other network that the text names; `undefined` if it names none, or ours. */
+  /** The network that the text names: its title, or its sign where we know none; `undefined` if it names none. */
   readonly network: string | undefined;
 }
 
-// Names, EIP-3770's short names, EIP-155's numbers, and tickers of lists.
-const otherNetworks = {
-  Arbitrum: ['arb1', 'arb', '42161'],
+// EIP-3770's short names, EIP-155's numbers, and what lists and exchanges write.
+const signs: Readonly<Record<string, readonly string[]>> = {
+  [networks.ethereum.title]: ['eth', 'erc20', 'erc-20'],
+  [networks.base.title]: ['base'],
+  [networks.arbitrum.title]: ['arb1', 'arb'],
+  [networks.polygon.title]: ['matic', 'pol'],
+  [networks.optimism.title]: ['oeth'],
+  [networks.bnb.title]: ['bnb', 'bsc'],
   Avalanche: ['avax', '43114'],
-  Base: ['base', '8453'],
   Bitcoin: ['bitcoin', 'btc', 'xbt'],
-  'BNB Smart Chain': ['bnb', 'bsc', '56'],
   Gnosis: ['gno', '100'],
   Linea: ['linea', '59144'],
-  Optimism: ['oeth', '10'],
-  Polygon: ['matic', 'pol', '137'],
   Solana: ['solana', 'sol'],
   TRON: ['tron', 'trx'],
-} as const;
+};
 
-const nameOfNetwork = new Map<string, string>(
-  Object.entries(otherNetworks).flatMap(([name, signs]) => signs.map((sign) => [sign, name] as const)),
-);
+const nameOfNetwork = new Map<string, string>([
+  ...Object.values(networks).map(({ chainId, title }) => [String(chainId), title] as const),
+  ...Object.entries(signs).flatMap(([name, all]) => all.map((sign) => [sign, name] as const)),
+]);
 
-// A coin's ticker does not say on which network the address is.
-const ours: ReadonlySet<string> = new Set(
-  ['ethereum', 'eth', 'erc20', 'erc-20', 'eip155', 'usdc', 'usdt'].concat(
-    (['ethereum', 'local'] as const).map((name) => String(networks[name].chainId)),
-  ),
-);
+// A scheme of links and a coin's ticker do not say on which network the address is.
+const nameless: ReadonlySet<string> = new Set(['ethereum', 'eip155', 'usdc', 'usdt']);
 
-const networkOf = (signs: readonly (string | undefined)[]) => {
-  const other = signs.map((sign) => sign?.toLowerCase()).find((sign) => sign !== undefined && !ours.has(sign));
-  return other && (nameOfNetwork.get(other) ?? other);
+const networkOf = (written: readonly (string | undefined)[]) => {
+  const sign = written.map((each) => each?.toLowerCase()).find((each) => each !== undefined && !nameless.has(each));
+  return sign && (nameOfNetwork.get(sign) ?? sign);
 };
 
 const recipientOf = (call: string, query: string | undefined) =>

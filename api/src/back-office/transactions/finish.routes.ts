@@ -11,6 +11,7 @@ import {
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { CheckedPayment } from '../../exchange/chain/payout-check.ts';
+import { walletOn } from '../../exchange/chain/wallet-on.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 import { callOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -44,8 +45,9 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
     '/transactions/:id/payout-check',
     { schema, config: { once: false } },
     async ({ params: { id }, body, scope }) => {
-      const { clientWalletAddress: recipient, transactionHash: hash, returned } = body;
+      const { clientWalletAddress: wallet, transactionHash: hash, returned } = body;
       const row = await findTransaction(db, id, scope);
+      const recipient = wallet && walletOn(chains.networkOf(row), wallet, 'clientWalletAddress');
       return { check: (await lookUpPayment(db, chains, row, { hash, recipient, returned })) ?? null };
     },
   );
@@ -54,13 +56,15 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
   const finishCallSchema = { summary: 'Staff complete the exchange', params, body: finishSchema, response };
   app.patch('/transactions/:id/finish', { schema: finishCallSchema, config: { once: true } }, async (request) => {
     const { id } = request.params;
-    const { clientWalletAddress: wallet, transactionHash, note } = request.body;
+    const { clientWalletAddress: written, transactionHash, note } = request.body;
+    const seen = await findTransaction(db, id, request.scope);
+    const wallet = walletOn(chains.networkOf(seen), written, 'clientWalletAddress');
     const { role } = request.author.actor.admin;
     const saved = { hash: transactionHash, recipient: wallet };
     const usedWallet = ({ walletAddress }: { readonly walletAddress: string }) => ({
       usedWalletAddress: isSameWallet(wallet, walletAddress) ? null : wallet,
     });
-    const found = await lookUpPayment(db, chains, await findTransaction(db, id, request.scope), saved);
+    const found = await lookUpPayment(db, chains, seen, saved);
     return moveTransaction(db, {
       ...callOf(request),
       withoutDrawer: settings.WITHOUT_OPEN_DRAWER,

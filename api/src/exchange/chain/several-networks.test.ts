@@ -134,6 +134,30 @@ test('a payout is looked up on the network of its request', async () => {
   expect(await check(hash)).toMatchObject({ state: 'final', misfits: [] });
 });
 
+test('a wallet that is written for a network is taken there alone, and kept as its address', async () => {
+  const request = (clientWalletAddress: string) =>
+    service.call('POST', '/transactions', {
+      body: buyRequest({ transaction: { network: 'local2', clientWalletAddress } }),
+    });
+  const refused = { status: 400, body: { reason: 'walletNetwork' } };
+  const field = 'transaction.clientWalletAddress';
+  expect(await request(`eip155:1337:${WALLET}`)).toMatchObject({
+    ...refused,
+    body: { reason: 'walletNetwork', field },
+  });
+  const { status, body } = await request(`eip155:1338:${WALLET}`);
+  expect(status).toBe(201);
+  const step = (name: string, sent: object = {}) =>
+    service.adminCall('PATCH', `/admin/transactions/${body.id}/${name}`, { body: sent });
+  const { transaction } = (await step('approve')).body;
+  expect(transaction.clientWalletAddress).toBe(WALLET);
+  await step('client-money-received', { clientMoneyReceivedTime: service.clock.now().toISOString() });
+  const transactionHash = await send('local2', '270.825722', WALLET);
+  const finish = (sign: string) => step('finish', { clientWalletAddress: `${sign}:${WALLET}`, transactionHash });
+  expect(await finish('eth')).toMatchObject(refused);
+  expect((await finish('eip155:1338')).body.transaction).toMatchObject({ status: 'COMPLETED' });
+});
+
 test('a network that is switched off keeps its requests, and staff are told', async () => {
   const id = await approved('local2');
   const { body } = await service.adminCall('GET', `/admin/transactions/${id}`);

@@ -1,5 +1,6 @@
 import {
   isProofOver,
+  readWallet,
   readWalletProof,
   siteOf,
   walletProofText,
@@ -24,7 +25,7 @@ const HOURLY_CONTRACTS = { ofNetwork: 20, ofAll: 300 };
  * @throws ApiError (422) for `transaction.walletProof`
  */
 export async function checkWalletProof(
-  { clientWalletAddress, walletProof, network }: CreateTransaction['transaction'],
+  { clientWalletAddress: written, walletProof, network }: CreateTransaction['transaction'],
   requestKey: string | undefined,
   address: string,
   { db, settings, chains, now }: ExchangeContext,
@@ -33,10 +34,11 @@ export async function checkWalletProof(
   if (proof === undefined) return null;
   if (requestKey === undefined) throw refusal('wallet');
   if (isProofOver(proof, now())) throw refusal('dateRange');
+  const wallet = readWallet(written).address;
   const site = siteOf(new URL(settings.SITE_URL));
-  const text = walletProofText({ ...proof, site, requestKey, address: withChecksum(clientWalletAddress) });
+  const text = walletProofText({ ...proof, site, requestKey, address: withChecksum(wallet) });
   const { signature } = proof;
-  if (isSignedBy(clientWalletAddress, { text, signature })) return { ...proof, by: 'signature', site, requestKey };
+  if (isSignedBy(wallet, { text, signature })) return { ...proof, by: 'signature', site, requestKey };
   const allowances = [
     hourlyAllowance('wallet proofs', address, HOURLY_CONTRACTS.ofNetwork),
     { subject: 'wallet proofs of all', calls: HOURLY_CONTRACTS.ofAll, minutes: 60 },
@@ -45,11 +47,7 @@ export async function checkWalletProof(
     await countCall(db, allowance, now()).catch((error: unknown) => {
       throw error instanceof TooManyCalls ? refusal('unknown') : error;
     });
-  const isOfContract = await contractConfirms(
-    clientWalletAddress,
-    { text, signature },
-    chains.on(network ?? settings.CHAIN),
-  );
+  const isOfContract = await contractConfirms(wallet, { text, signature }, chains.on(network ?? settings.CHAIN));
   if (isOfContract) return { ...proof, by: 'contract', site, requestKey };
   throw refusal(isOfContract === undefined ? 'unknown' : 'wallet');
 }

@@ -14,6 +14,7 @@ import {
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import { walletOn } from '../chain/wallet-on.ts';
 
 type CurrencyKey = 'sourceCurrency' | 'targetCurrency';
 type RequestedExchange = CreateTransaction['transaction'];
@@ -53,14 +54,14 @@ export async function checkedQuote(
 }
 
 /**
- * The network on which the crypto is paid: the one that the visitor chose, or else that of the site.
- * @throws ApiError (422) when it is not on, or the currency is not exchanged there
+ * The network on which the crypto is paid, which is the one that the visitor chose, or else that of the site, and the wallet.
+ * @throws ApiError (422) when it is not on, or the currency is not exchanged there, (400) when the wallet is on another one
  */
 export function checkedNetwork(
-  { network, sourceCurrency, targetCurrency }: RequestedExchange,
+  { network, sourceCurrency, targetCurrency, clientWalletAddress }: RequestedExchange,
   { networks }: SiteSettings,
   own: NetworkName,
-): NetworkName {
+) {
   const chosen = network ?? own;
   const on = networks?.find((each) => each.network === chosen);
   if (on === undefined && chosen !== own) throw fieldRefusal(422, 'networkOff', 'transaction.network');
@@ -69,7 +70,8 @@ export function checkedNetwork(
   const isToken = network !== undefined || networkNames.some((each) => tokenOf(each, code) !== undefined);
   if (isToken && !(on ? on.currencies.includes(code) : tokenOf(own, code)))
     throw fieldRefusal(422, 'networkCurrency', 'transaction.network');
-  return chosen;
+  const walletAddress = walletOn(chosen, clientWalletAddress, 'transaction.clientWalletAddress');
+  return { cryptoNetwork: chosen, walletAddress };
 }
 
 async function refuseCurrency(db: Database, code: string, field: string): Promise<never> {

@@ -7,7 +7,6 @@ import {
   findOffered,
   type CreatedTransaction,
   type CreateTransaction,
-  type NetworkName,
   type Office,
   type Quote,
   type StoredProof,
@@ -75,8 +74,8 @@ async function createTransaction(
     const office = findOffered(allOffices, body.officeLocationId, at);
     if (office === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const client = { ...clientColumns(body.client), clientNetwork: networkPseudonym(address, pseudonymKey) };
-    const network = checkedNetwork(body.transaction, site, settings.CHAIN);
-    const row = newRow({ id, body, network, client, quote, current, office, at });
+    const paid = checkedNetwork(body.transaction, site, settings.CHAIN);
+    const row = newRow({ id, body, paid, client, quote, current, office, at });
     const smsPerNumber = settings.DAILY_SMS_PER_NUMBER;
     const mayGetSms = await checkDay(trx, row, {
       day: dayInSofia(at),
@@ -117,7 +116,7 @@ async function createTransaction(
 interface CheckedRequest {
   readonly id: string;
   readonly body: CreateTransaction;
-  readonly network: NetworkName;
+  readonly paid: ReturnType<typeof checkedNetwork>;
   readonly client: ReturnType<typeof clientColumns> & { readonly clientNetwork: string };
   readonly quote: Quote;
   readonly current: PublishedRate;
@@ -125,15 +124,14 @@ interface CheckedRequest {
   readonly at: Date;
 }
 
-function newRow({ id, body, network, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
+function newRow({ id, body, paid, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
   const row = {
     id,
     code: `${randomCharacters(4)}-${randomCharacters(4)}`,
     status: 'CLIENT_SUBMITTED' as const,
     submitTime: at,
     ...quoteColumns(quote, marketPriceEur),
-    walletAddress: body.transaction.clientWalletAddress,
-    cryptoNetwork: network,
+    ...paid,
     moneyReceivedTime: null,
     transactionHash: null,
     usedWalletAddress: null,

@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { finishSchema, isCash, needsManager, readWallet, type FieldError } from '@exchange/shared-domain';
+import {
+  finishSchema,
+  isCash,
+  needsManager,
+  readWallet,
+  walletAddressOn,
+  type FieldError,
+} from '@exchange/shared-domain';
 import type { FormValues } from '@exchange/shared-platform';
 import { useWalletField } from '@exchange/shared-platform/wallet';
 import { TextArea, TextField } from '@exchange/shared-ui';
@@ -36,7 +43,7 @@ export function FinishDialog(props: ActionDialogProps) {
   const mayDiffer = useRights().hasPower('finish with another payout');
   const deposited = useLastTransfer(props.item)?.hash ?? '';
   const { note, drawerId, transactionHash: typed, clientWalletAddress: wallet } = draft.values;
-  const { part, hash: paid } = usePayout(props.item, wallet);
+  const { part, hash: paid, network } = usePayout(props.item, wallet);
   const transactionHash = typed === KNOWN ? (paid ?? deposited) : typed;
   const payout = usePaymentCheck({ id, clientWalletAddress: wallet, transactionHash });
   const misfits = payout?.check?.misfits ?? [];
@@ -58,6 +65,10 @@ export function FinishDialog(props: ActionDialogProps) {
       z.refine((finish) => mayUseAnother || !isOther(finish.clientWalletAddress), {
         path: ['clientWalletAddress'],
         error: 'otherWallet' satisfies FieldError,
+      }),
+      z.refine((finish) => !network || walletAddressOn(network).safeParse(finish.clientWalletAddress).success, {
+        path: ['clientWalletAddress'],
+        error: 'walletNetwork' satisfies FieldError,
       }),
       z.refine(() => !isBlocked, { path: ['transactionHash'], error: 'payoutDiffers' satisfies FieldError }),
     ),
@@ -81,7 +92,11 @@ export function FinishDialog(props: ActionDialogProps) {
       submit={t('finish.submit')}
       startsAt={transactionHash === '' ? 'transactionHash' : SUBMIT}
     >
-      <TextField label={t('finish.wallet')} isRequired {...useWalletField(form.field('clientWalletAddress'))} />
+      <TextField
+        label={t('finish.wallet')}
+        isRequired
+        {...useWalletField(form.field('clientWalletAddress'), network)}
+      />
       {part && (mayUseAnother || !isOther(wallet)) && !step.isOutdated && (
         <WalletPart
           {...part}

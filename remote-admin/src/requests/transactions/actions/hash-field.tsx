@@ -6,7 +6,7 @@ import {
   networkOfMoney,
   parseDecimal,
   transactionHashSchema,
-  walletAddressSchema,
+  writtenWalletSchema,
   type PayoutCheck,
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
@@ -35,7 +35,7 @@ const POLL_MILLISECONDS = 10_000;
 /** Looks up a typed hash before it is saved, and again until it is final; `undefined` without one to look up. */
 export function usePaymentCheck(typed: TypedPayment): CheckedPayment | undefined {
   const hash = transactionHashSchema.safeParse(typed.transactionHash);
-  const wallet = walletAddressSchema.safeParse(typed.clientWalletAddress);
+  const wallet = writtenWalletSchema.safeParse(typed.clientWalletAddress);
   const { returned } = typed;
   const isAmount = returned !== undefined && parseDecimal(returned)?.gt(0) === true;
   const isWhole = (typed.clientWalletAddress === undefined || wallet.success) && (returned === undefined || isAmount);

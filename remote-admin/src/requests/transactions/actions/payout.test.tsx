@@ -164,6 +164,28 @@ it.each<[string, Partial<Transaction>, Record<string, DoubleReply>]>([
   expect(screen.queryByRole('button', { name: pay })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['base', 'eth', /for the network Ethereum, and this exchange is on Base/],
+  ['base', 'base', undefined],
+  ['ethereum', 'base', /for the network Base, and this exchange is on Ethereum/],
+] as const)(
+  'on %s a wallet written as %s: is compared with the network of the request',
+  async (network, sign, help) => {
+    const { user } = await openFinish({}, {}, { payers: [ours], network });
+    await screen.findByRole('button', { name: pay });
+    const wallet = screen.getByRole('textbox', { name: 'Wallet Address' });
+    await user.click(wallet);
+    await user.paste(`${sign}:${WALLET}`);
+    expect(wallet).toHaveValue(help ? `${sign}:${WALLET}` : WALLET);
+    if (help) expect(wallet).toHaveAccessibleDescription(help);
+    else expect(wallet).toBeValid();
+    expect(screen.queryAllByRole('button', { name: pay })).toHaveLength(help ? 0 : 1);
+    await user.type(hashField(), HASH);
+    await press(user, /^Finish Transaction$/);
+    if (help) expect(wallet).toHaveFocus();
+  },
+);
+
 it('a hash that was typed gives way to that of the wallet, and can be typed over', async () => {
   install(willing);
   const { user } = await openFinish();

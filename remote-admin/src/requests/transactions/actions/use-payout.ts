@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { comingDeeds, decimal, walletAddressSchema, type TransactionItem } from '@exchange/shared-domain';
+import {
+  comingDeeds,
+  decimal,
+  walletAddressOn,
+  writtenWalletSchema,
+  type TransactionItem,
+} from '@exchange/shared-domain';
 import { localEntries, useFormat } from '@exchange/shared-platform';
 import { paymentMemory, usePayment } from '@exchange/shared-platform/wallet';
 import { identityApi } from '../../identity/identity.api.ts';
@@ -25,7 +31,7 @@ export function usePayout({ transaction }: TransactionItem, wallet: string) {
   const { data } = transactionsApi.useAdminGetTransactionQuery(id);
   const { data: identity } = identityApi.useAdminGetIdentityQuery({ id, at: undefined });
   const { network, payers = [] } = data ?? {};
-  const to = walletAddressSchema.safeParse(wallet);
+  const to = (network ? walletAddressOn(network) : writtenWalletSchema).safeParse(wallet);
   const payment = usePayment({
     for: id,
     // There is no part before it is known.
@@ -38,5 +44,5 @@ export function usePayout({ transaction }: TransactionItem, wallet: string) {
     label: t('finish.pay', { money: format.money(targetAmount, currency) }),
   });
   const isDue = comingDeeds(transaction)[0] === 'send-crypto' && hold === undefined && identity?.needed.length === 0;
-  return { part: isDue && network && to.success ? payment?.part : undefined, hash: payment?.hash };
+  return { part: isDue && network && to.success ? payment?.part : undefined, hash: payment?.hash, network };
 }
