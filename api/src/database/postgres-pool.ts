@@ -83,7 +83,10 @@ function watched(client: pg.PoolClient, { lost, silence, nameOf }: PoolState): P
         lost.add(client);
         silence.at = performance.now();
       }
-      const passes = lost.has(client) || (error instanceof pg.DatabaseError && isTemporary(error));
+      const isServers = error instanceof pg.DatabaseError;
+      const passes = lost.has(client) || (isServers && isTemporary(error));
+      // A value that can't be written: `pg` closed the statement, and would use its name again.
+      if (name !== undefined && !isServers) lost.add(client);
       throw passes ? new DatabaseUnavailable(error) : error;
     }
   };

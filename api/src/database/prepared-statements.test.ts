@@ -28,3 +28,12 @@ test('a statement that selects all columns still runs after a migration added on
   await sql`alter table kept add column age integer`.execute(connection.db);
   await expect(runTransaction(connection.db, read)).resolves.toMatchObject({ rows: [] });
 });
+
+test("a value that can't be written spoils its own call alone", async () => {
+  await connection.close();
+  connection = await openPostgres(await createDatabase(), { connections: 1 });
+  const read = (amount: number | bigint) => (db: Database) => sql`select ${{ amount }}::jsonb`.execute(db);
+  await often(read(1));
+  await expect(runTransaction(connection.db, read(1n))).rejects.toThrow(TypeError);
+  await expect(runTransaction(connection.db, read(1))).resolves.toMatchObject({ rows: [{ jsonb: { amount: 1 } }] });
+});
