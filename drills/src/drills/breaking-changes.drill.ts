@@ -38,15 +38,14 @@ function tryChanges({ changes, released, opened }: Trial, live: readonly string[
   }
 }
 
-function outcomeOf({ what, by, says = '' }: Change, faults: readonly string[]): Outcome {
-  const found = by === undefined ? faults[0] : faults.find((fault) => fault.includes(says));
+function outcomeOf({ what, by, says }: Change, faults: readonly string[]): Outcome {
+  const found = by === '' ? faults[0] : faults.find((fault) => fault.includes(says));
   const reason = found
     ?.replace(/^.*error (?=TS)/, '')
     .replaceAll('|', '/')
     .trim()
     .slice(0, 180);
-  if (by === undefined)
-    return { counted: what, goal: 'harmless', measured: reason ?? 'harmless', good: reason === undefined };
+  if (by === '') return { counted: what, goal: 'harmless', measured: reason ?? 'harmless', good: reason === undefined };
   return {
     counted: what,
     goal: 'refused',

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure, packageName, readPackage, root, rooms, runToEnd, stopping } from '@exchange/shared-node';
+import { readTable } from '../read-table.ts';
 
 export interface Mutation {
   readonly file: string;
@@ -12,15 +13,8 @@ export interface Mutation {
 
 const list = join(import.meta.dirname, 'mutations.tsv');
 
-/** All mutations: one a line, its parts separated by tabs. */
 export const readMutations = (): readonly Mutation[] =>
-  readFileSync(list, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const [file = '', find = '', replace = '', spec] = line.split('\t');
-      return { file, find, replace, spec };
-    });
+  readTable(list).map(([file = '', find = '', replace = '', spec]) => ({ file, find, replace, spec }));
 
 export const roomOf = ({ file }: Mutation): string => file.slice(0, file.indexOf('/'));
 
