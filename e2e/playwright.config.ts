@@ -44,11 +44,7 @@ export default defineConfig<EngineOption>({
     { name: 'animated', testMatch: '**/journeys/exchange.journey.spec.ts' },
     ...(isDrill ? [{ name: 'firefox', testMatch: '**/engines/*.spec.ts', use: { engine: 'firefox' as const } }] : []),
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { engine: 'webkit' } },
-    {
-      name: 'still',
-      testIgnore: ['**/journeys/exchange.journey.spec.ts', '**/engines/**', ...longest],
-      use: still,
-    },
+    { name: 'still', testIgnore: ['**/journeys/exchange.journey.spec.ts', '**/engines/**', ...longest], use: still },
   ],
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

@@ -48,10 +48,7 @@ export default defineRemote({
             { path: 'account', Component: lazyPage(() => import('./accounts/own-account/account.page.tsx')) },
             { path: 'accounts', Component: lazyPage(() => import('./accounts/accounts.page.tsx')) },
             { path: 'watch-list', Component: lazyPage(() => import('./watch-list/watch-list.page.tsx')) },
-            {
-              path: 'money-in-transit',
-              Component: lazyPage(() => import('./chain/money-in-transit.page.tsx')),
-            },
+            { path: 'money-in-transit', Component: lazyPage(() => import('./chain/money-in-transit.page.tsx')) },
             { path: 'audit', Component: lazyPage(() => import('./oversight/audit/audit.page.tsx')) },
             { path: 'state', Component: lazyPage(() => import('./oversight/state/state.page.tsx')) },
           ],

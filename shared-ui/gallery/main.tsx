@@ -12,11 +12,9 @@ import styles from './gallery.module.css';
 import { pages } from './pages/index.ts';
 
 const texts = createInstance();
-await texts.use(initReactI18next).init({
-  lng: 'en',
-  resources: { en: { ui: en }, bg: { ui: bg } },
-  interpolation: { escapeValue: false },
-});
+await texts
+  .use(initReactI18next)
+  .init({ lng: 'en', resources: { en: { ui: en }, bg: { ui: bg } }, interpolation: { escapeValue: false } });
 
 const root = document.getElementById('root');
 if (root)

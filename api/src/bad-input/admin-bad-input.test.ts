@@ -279,10 +279,7 @@ test.each([...transactionSteps, 'undo', ''])('an invalid id is refused for "%s"'
     service.adminCall(method, `/admin/transactions/${at}${action && `/${action}`}`, { body: bodies[action] });
   expect(await call('17')).toMatchObject({ status: 400, body: { error: 'FIELD_MUST_BE_VALID_ULID', field: 'id' } });
   expect(await call("'%20or%201=1")).toMatchObject({ status: 400, body: { field: 'id' } });
-  expect(await call('01M7Y5RAHB52KVMM0FCMR3BRJ3')).toMatchObject({
-    status: 404,
-    body: { error: 'ENTITY_NOT_FOUND' },
-  });
+  expect(await call('01M7Y5RAHB52KVMM0FCMR3BRJ3')).toMatchObject({ status: 404, body: { error: 'ENTITY_NOT_FOUND' } });
 });
 
 test.each(['/admin/me/sessions/17', '/admin/accounts/17/second-factor'])('%s has no valid id', async (path) => {

@@ -3,10 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type ErrorCode, errorMessages, type ErrorReply } from '@exchange/shared-domain';
 import { traceIdOf } from './log.ts';
 
-const brokenRequests: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-};
+const brokenRequests: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 export function refuseBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();

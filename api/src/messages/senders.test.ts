@@ -4,11 +4,7 @@ import { configuredSenders } from './senders.ts';
 const letter = { replyTo: async () => 'support@example.com', signature: async () => 'Signed' };
 const channelsOf = (env: Readonly<Record<string, string>>) => Object.keys(configuredSenders(readSettings(env), letter));
 
-const twilio = {
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'secret',
-  TWILIO_FROM: '+12025550123',
-};
+const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+12025550123' };
 
 test('a channel without settings has no sender', () => {
   expect(channelsOf({})).toEqual([]);

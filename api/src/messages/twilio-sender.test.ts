@@ -96,11 +96,7 @@ test('a message whose reply was lost is not sent again', async () => {
 });
 
 test('a message that never arrived is sent by the next attempt, also when the same text was sent long ago', async () => {
-  twilio.taken.push({
-    to: sms.recipient,
-    body: sms.body,
-    date_created: new Date(Date.now() - 600_000).toUTCString(),
-  });
+  twilio.taken.push({ to: sms.recipient, body: sms.body, date_created: new Date(Date.now() - 600_000).toUTCString() });
   expect(await failureOf('cut')).toHaveProperty('message', 'fetch failed');
   await send({ ...sms, attempts: 2 });
   expect(twilio.taken).toHaveLength(2);

@@ -56,9 +56,11 @@ const networks = listOf(
 );
 
 const address = (...protocols: readonly string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    });
 
 const isEmail = (text: string) => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 
@@ -95,9 +97,11 @@ const secretsKey = z
   .min(32, { error: 'must be at least 32 characters long, such as the output of: openssl rand -base64 32' })
   .optional();
 
-const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') === true, {
-  error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
-});
+const fraction = z
+  .string()
+  .refine((value) => parseDecimal(value)?.lt('0.5') === true, {
+    error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
+  });
 
 const prices = z.string().transform((text, context): ReadonlyMap<string, Decimal> => {
   const entries = text.split(',').map((entry) => /^\s*([A-Z]{3,5})=([\d.]+)\s*$/.exec(entry) ?? []);

@@ -48,11 +48,7 @@ export async function startBalancedServices(count: number, databaseUrl: string, 
 /** A process of the service, with markets and an SMS gateway of its own that see what this process asks and sends. */
 async function startService(env: Readonly<Record<string, string>>) {
   const [markets, gateway] = await Promise.all([startFakeMarkets(() => new Date()), startFakeGateway([])]);
-  const server = startServerProcess({
-    SMS_GATEWAY_URL: `http://127.0.0.1:${gateway.port}`,
-    ...markets.env,
-    ...env,
-  });
+  const server = startServerProcess({ SMS_GATEWAY_URL: `http://127.0.0.1:${gateway.port}`, ...markets.env, ...env });
   await server.started;
   return {
     origin: server.origin(),

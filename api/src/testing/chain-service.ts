@@ -80,9 +80,7 @@ export async function startChainService(...others: readonly NetworkName[]) {
         for (const front of each.fronts) Object.assign(front, { ...goodProvider, sendsBoth: front === each.fronts[1] });
       }
       failures.length = 0;
-      service = await startTestService({
-        env: { TOKEN_TTL_HOURS: '9999', ...providerSettings(opened), ...env },
-      });
+      service = await startTestService({ env: { TOKEN_TTL_HOURS: '9999', ...providerSettings(opened), ...env } });
       await giveAddresses({ sources: [{ code: 'USDC', kind: 'list', addresses: depositAddresses }] });
       for (const { network } of opened) await read(network);
     },

@@ -12,10 +12,7 @@ let visitors = 0;
 
 export function newVisitor(): Pick<CreateTransaction['client'], 'phoneNumber' | 'email'> {
   visitors += 1;
-  return {
-    phoneNumber: `+3598${String(visitors).padStart(8, '0')}`,
-    email: `visitor-${visitors}@example.com`,
-  };
+  return { phoneNumber: `+3598${String(visitors).padStart(8, '0')}`, email: `visitor-${visitors}@example.com` };
 }
 
 /** Of a person of their own: requests of one birth date and name count as one person's. */

@@ -53,11 +53,5 @@ export async function startFakeTwilio(now = () => new Date()) {
       reply.destroy(),
     );
   });
-  return {
-    url: `http://127.0.0.1:${await listen(server)}`,
-    asked,
-    taken,
-    answers,
-    close: () => closeAtOnce(server),
-  };
+  return { url: `http://127.0.0.1:${await listen(server)}`, asked, taken, answers, close: () => closeAtOnce(server) };
 }

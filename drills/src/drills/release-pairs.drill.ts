@@ -87,11 +87,7 @@ const states: Readonly<Record<string, readonly (readonly Edit[])[]>> = {
   admin: [[], passwordFields],
 };
 /** The page of each remote that uses what changes. */
-const pages: Readonly<Record<string, string>> = {
-  public: '/currencies',
-  wizard: '/transaction',
-  admin: '/admin/auth',
-};
+const pages: Readonly<Record<string, string>> = { public: '/currencies', wizard: '/transaction', admin: '/admin/auth' };
 const remotes = Object.keys(pages);
 
 export default {

@@ -53,10 +53,7 @@ export async function openFaultProxy(product: string) {
 
 /** Passes a request on to the product, and its answer back. */
 export function forward(product: string, incoming: IncomingMessage, reply: ServerResponse): void {
-  const onward = request(new URL(incoming.url ?? '/', product), {
-    method: incoming.method,
-    headers: incoming.headers,
-  });
+  const onward = request(new URL(incoming.url ?? '/', product), { method: incoming.method, headers: incoming.headers });
   onward.on('response', (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(reply);

@@ -21,14 +21,7 @@ export async function makeDataFolder(): Promise<{ path: string; remove: () => Pr
 export async function startOwnProduct(dataFolder: string, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['tools/src/commands/start.ts', '--local'], {
     cwd: root,
-    env: {
-      ...process.env,
-      DATA_DIR: dataFolder,
-      RELEASES_DIR: '',
-      PORT: '0',
-      API_PORT: '0',
-      ...settings,
-    },
+    env: { ...process.env, DATA_DIR: dataFolder, RELEASES_DIR: '', PORT: '0', API_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

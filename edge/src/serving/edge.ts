@@ -120,8 +120,5 @@ function registerLiveVersions(edge: FastifyInstance, live: () => Promise<ServedR
 }
 
 function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    ...securityHeaders,
-    ...(protocol === 'https' && { 'strict-transport-security': strictTransport }),
-  });
+  reply.headers({ ...securityHeaders, ...(protocol === 'https' && { 'strict-transport-security': strictTransport }) });
 }

@@ -78,12 +78,7 @@ async function pageWithSheet({ stored = sheet, env = {} }: { stored?: string; en
 
 async function contentOf(url: string, cookies?: string, shellLanguages?: string[]): Promise<string | undefined> {
   const releases = await releasesOfTwoRemotes(shellLanguages);
-  const page = pageSource({
-    stores: [],
-    pages: () => rendered,
-    settings: readSettings({}),
-    head: undefined,
-  });
+  const page = pageSource({ stores: [], pages: () => rendered, settings: readSettings({}), head: undefined });
   const { bodies } = await page(choosePage(url, cookies), { releases });
   return /<div id="root">(?<content>[^<]*)/.exec(bodies.identity.toString())?.groups?.['content'];
 }

@@ -21,10 +21,7 @@ export async function registerStaticFiles(
     redirect: false,
     dotfiles: 'ignore',
     setHeaders: (reply) => {
-      reply.headers({
-        'cache-control': reply.getHeader('cache-control') ?? cacheControl,
-        ...storedFileHeaders,
-      });
+      reply.headers({ 'cache-control': reply.getHeader('cache-control') ?? cacheControl, ...storedFileHeaders });
     },
   });
 

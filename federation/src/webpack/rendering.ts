@@ -35,10 +35,7 @@ function renderingConfig(name: string, outputFolder: string): Configuration {
       hashFunction: 'sha256',
       hashDigestLength: 64,
     },
-    module: {
-      rules: renderingRules(),
-      parser: { javascript: { dynamicImportMode: 'eager' } },
-    },
+    module: { rules: renderingRules(), parser: { javascript: { dynamicImportMode: 'eager' } } },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     optimization: {
       minimizer: [

@@ -121,11 +121,7 @@ function AccountConflict({ before, current }: AccountConflictProps) {
   const changes = [
     { name: t('accounts.role'), was: choices.role[before.role], is: choices.role[current.role] },
     { name: t('accounts.offices'), was: officeNames(before.offices), is: officeNames(current.offices) },
-    {
-      name: t('accounts.state'),
-      was: t(`accounts.states.${before.state}`),
-      is: t(`accounts.states.${current.state}`),
-    },
+    { name: t('accounts.state'), was: t(`accounts.states.${before.state}`), is: t(`accounts.states.${current.state}`) },
   ].filter(({ was, is }) => was !== is);
   return (
     <Notice title={t('accounts.conflict.title', { email: current.email })}>

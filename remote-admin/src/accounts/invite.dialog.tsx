@@ -24,21 +24,10 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const { values, change } = useDraft<Record<'email' | 'role' | 'offices' | 'language', string>>(
     'invite',
     isOpen,
-    () => ({
-      email: '',
-      role: 'operator',
-      offices: '',
-      language,
-    }),
+    () => ({ email: '', role: 'operator', offices: '', language }),
   );
   const [invite, { data: invited }] = accountsApi.useAdminInviteAccountMutation();
-  const form = useCallForm({
-    schema,
-    values,
-    onChange: change,
-    optional: ['offices'],
-    send: invite,
-  });
+  const form = useCallForm({ schema, values, onChange: change, optional: ['offices'], send: invite });
   return (
     <FormDialog
       form={form}

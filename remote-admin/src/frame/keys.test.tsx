@@ -215,9 +215,7 @@ describe('the list of keys', () => {
 describe('news', () => {
   it('are said together, without those of the admin', async () => {
     const streams = fakeStreams();
-    const { user, service, alerts } = await withList({
-      replies: { 'GET /api/admin/events': streams.reply },
-    });
+    const { user, service, alerts } = await withList({ replies: { 'GET /api/admin/events': streams.reply } });
     await screen.findByText('Live');
     service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, () =>
       jsonReply(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),

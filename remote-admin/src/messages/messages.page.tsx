@@ -47,10 +47,7 @@ export default function MessagesPage() {
         list={list}
         call={call}
         choices={{
-          state: {
-            label: t('messages.state'),
-            items: states.map((id) => ({ id, label: t(`messages.states.${id}`) })),
-          },
+          state: { label: t('messages.state'), items: states.map((id) => ({ id, label: t(`messages.states.${id}`) })) },
           channel: {
             label: t('messages.channel'),
             items: channels.map((id) => ({ id, label: t(`messages.channels.${id}`) })),

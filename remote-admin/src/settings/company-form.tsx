@@ -6,11 +6,7 @@ import { Muted } from '../kit/page/muted.tsx';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
 
-const empty: Company = {
-  name: inEachLanguage(() => ''),
-  registrationNumber: '',
-  address: inEachLanguage(() => ''),
-};
+const empty: Company = { name: inEachLanguage(() => ''), registrationNumber: '', address: inEachLanguage(() => '') };
 
 const toValues = (company: Company | null): Company => company ?? empty;
 

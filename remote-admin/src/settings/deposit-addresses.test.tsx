@@ -13,11 +13,7 @@ async function open(value: object = noDepositAddresses, saved: DoubleReply | obj
   const room = await renderAdmin({
     path: '/admin/settings?tab=deposits',
     session: testSession,
-    replies: {
-      [`GET ${PATH}`]: { version: 4, value },
-      [`PUT ${PATH}`]: saved,
-      'GET /api/admin/chain': moneyInTransit,
-    },
+    replies: { [`GET ${PATH}`]: { version: 4, value }, [`PUT ${PATH}`]: saved, 'GET /api/admin/chain': moneyInTransit },
   });
   await screen.findByRole('form', { name: 'Addresses for deposits' });
   return { ...room, user: userEvent.setup() };

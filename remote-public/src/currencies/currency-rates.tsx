@@ -29,11 +29,7 @@ export function CurrencyRates({ code }: { readonly code: string }) {
     <ul className={styles.rateList}>
       {Object.entries(rates).map(([target, rate]) => (
         <li key={target} className={styles.rate}>
-          {t('currencies.rate', {
-            source: code,
-            target,
-            rate: format.rate(rate),
-          })}
+          {t('currencies.rate', { source: code, target, rate: format.rate(rate) })}
         </li>
       ))}
     </ul>

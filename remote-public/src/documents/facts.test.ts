@@ -24,11 +24,7 @@ async function textOf({ source, section }: Fact, language: LanguageCode): Promis
 test.each<[title: string, ...facts: Fact[]]>([
   [
     'the terms name the largest exchange at an office, 5,000 euro or its equivalent in leva',
-    {
-      source: terms,
-      section: 'exchange-service',
-      words: { en: [/5,000 euro .*leva/], bg: [/5000 евро .*левове/] },
-    },
+    { source: terms, section: 'exchange-service', words: { en: [/5,000 euro .*leva/], bg: [/5000 евро .*левове/] } },
   ],
   [
     'larger amounts are sent to support, with preferential terms and bank transfer',

@@ -6,10 +6,7 @@ import remote from '../remote.ts';
 
 /** A double of the service for the public pages; tests replace single replies. */
 export const installPublicService = () =>
-  installServiceDouble({
-    ...catalogueReplies,
-    'POST /api/contact/form': { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
-  });
+  installServiceDouble({ ...catalogueReplies, 'POST /api/contact/form': { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } });
 
 // Target of links to other remotes.
 const withOtherPlaces = { ...remote, routes: [...remote.routes, { path: '*', element: null }] };

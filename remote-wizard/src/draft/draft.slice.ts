@@ -41,10 +41,7 @@ export const draftSlice = createSlice({
       reducer: (_, { payload }: PayloadAction<Draft>) => ({ ...payload, isRestored: false }),
     },
   },
-  selectors: {
-    selectDraft: (state): Draft => state,
-    selectIsRestored: ({ isRestored }) => isRestored,
-  },
+  selectors: { selectDraft: (state): Draft => state, selectIsRestored: ({ isRestored }) => isRestored },
 });
 
 export type DraftRoot = WithSlice<typeof draftSlice>;

@@ -27,10 +27,7 @@ export interface ClientStep {
 const followedSchema = z.object({ view: followViewSchema, receivedAt: z.number() });
 
 // The state that an older release kept may have another shape; its token is good.
-const entrySchema = z.object({
-  token: followTokenSchema,
-  followed: z.catch(z.optional(followedSchema), undefined),
-});
+const entrySchema = z.object({ token: followTokenSchema, followed: z.catch(z.optional(followedSchema), undefined) });
 
 /** Only this page reads the entry: the wizard, which writes it, does without its schema. */
 export const readFollowed = (): FollowedEntry | undefined => entrySchema.safeParse(localEntries.read(FOLLOWED)).data;

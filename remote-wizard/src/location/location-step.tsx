@@ -19,12 +19,7 @@ export default function LocationStep() {
   const { t } = useTranslation('wizard');
   const { form, scanned, networks, walletNetwork, schemas, isComplete } = useProgress();
   const { locationId, walletAddress, walletProof, network } = form;
-  const { formProps, field } = useStepForm(schemas.location, {
-    locationId,
-    walletAddress,
-    walletProof,
-    network,
-  });
+  const { formProps, field } = useStepForm(schemas.location, { locationId, walletAddress, walletProof, network });
   const choosesNetwork = networks.length > 1;
   const [walletChain, setWalletChain] = useState<number>();
   // The chosen office may have been missing only because the list loaded late.

@@ -24,10 +24,7 @@ export type WizardThunk<Result = void> = ThunkAction<Result, WizardState, unknow
 export const useWizardDispatch = useDispatch.withTypes<ThunkDispatch<WizardState, unknown, UnknownAction>>();
 
 // The slices begin with what this browser keeps; where pages are prerendered, and until they are hydrated, with nothing.
-const served: WizardSlices = {
-  [draftSlice.reducerPath]: freshDraft(),
-  [submissionSlice.reducerPath]: freshSubmission,
-};
+const served: WizardSlices = { [draftSlice.reducerPath]: freshDraft(), [submissionSlice.reducerPath]: freshSubmission };
 
 export function useWizardState<Value>(select: (slices: WizardSlices) => Value): Value {
   const isHydrated = useHydrated();

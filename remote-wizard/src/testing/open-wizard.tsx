@@ -15,10 +15,7 @@ import { pageHidden, testReceipt } from './drafts.ts';
 
 /** The service as the wizard needs it; tests replace single replies. */
 export const installWizardService = () =>
-  installServiceDouble({
-    ...catalogueReplies,
-    'POST /api/transactions': () => jsonReply(testReceipt, 201),
-  });
+  installServiceDouble({ ...catalogueReplies, 'POST /api/transactions': () => jsonReply(testReceipt, 201) });
 
 // Where links lead that the shell leaves to other remotes.
 const withOtherPlaces = { ...remote, routes: [...remote.routes, { path: '*', element: <p>Another page</p> }] };

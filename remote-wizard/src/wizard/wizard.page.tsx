@@ -57,10 +57,7 @@ export default function WizardPage() {
   );
 }
 
-const stepViews = {
-  exchange: ExchangeStep,
-  ...laterSteps,
-} as const satisfies Record<Step, unknown>;
+const stepViews = { exchange: ExchangeStep, ...laterSteps } as const satisfies Record<Step, unknown>;
 
 /** The step in the address, or the way to the one that has to come first. */
 function Wizard() {

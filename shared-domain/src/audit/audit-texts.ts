@@ -11,10 +11,7 @@ const actions = {
   'password-change': { en: 'Changed the own password', bg: 'Променена собствена парола' },
   'second-factor-on': { en: 'Turned on the second factor', bg: 'Включено влизане в две стъпки' },
   'second-factor-off': { en: 'Turned off the second factor', bg: 'Изключено влизане в две стъпки' },
-  'second-factor-remove': {
-    en: 'Removed the second factor of an account',
-    bg: 'Премахната втора стъпка на профил',
-  },
+  'second-factor-remove': { en: 'Removed the second factor of an account', bg: 'Премахната втора стъпка на профил' },
   'recovery-codes-renew': { en: 'Renewed the recovery codes', bg: 'Нови резервни кодове' },
   'session-end': { en: 'Ended a session', bg: 'Прекратена сесия' },
   'other-sessions-end': { en: 'Ended all other sessions', bg: 'Прекратени всички други сесии' },

@@ -11,10 +11,7 @@ const choices = {
     operator: { en: 'Operator', bg: 'Оператор' },
     manager: { en: 'Manager', bg: 'Управител' },
   } satisfies Readonly<Record<AdminRole, LocalizedText>>,
-  enabled: {
-    true: { en: 'on', bg: 'вкл.' },
-    false: { en: 'off', bg: 'изкл.' },
-  },
+  enabled: { true: { en: 'on', bg: 'вкл.' }, false: { en: 'off', bg: 'изкл.' } },
   secondFactor: {
     app: { en: 'code of the app', bg: 'код от приложението' },
     recovery: { en: 'recovery code', bg: 'резервен код' },
@@ -37,10 +34,7 @@ const choices = {
     passport: { en: 'Passport', bg: 'Паспорт' },
     'residence-permit': { en: 'Residence permit', bg: 'Разрешение за пребиваване' },
   },
-  differences: {
-    name: { en: 'name', bg: 'име' },
-    birthDate: { en: 'birth date', bg: 'дата на раждане' },
-  },
+  differences: { name: { en: 'name', bg: 'име' }, birthDate: { en: 'birth date', bg: 'дата на раждане' } },
   deposit: {
     none: { en: 'nothing', bg: 'нищо' },
     exact: { en: 'the whole amount', bg: 'цялата сума' },
@@ -77,10 +71,7 @@ const choices = {
     'network-fee': { en: 'fee of the network', bg: 'такса на мрежата' },
     agreed: { en: 'agreed with the client', bg: 'уговорено с клиента' },
   } satisfies Readonly<Record<KeptReason, LocalizedText>>,
-  isActive: {
-    true: { en: 'yes', bg: 'да' },
-    false: { en: 'no', bg: 'не' },
-  },
+  isActive: { true: { en: 'yes', bg: 'да' }, false: { en: 'no', bg: 'не' } },
   fields: {
     names: { en: 'names', bg: 'имена' },
     birthDates: { en: 'birth dates', bg: 'дати на раждане' },
@@ -122,10 +113,7 @@ const choices = {
     receipt: { en: 'Receipt', bg: 'Разписка' },
     contact: { en: 'Contact form', bg: 'Форма за контакт' },
   } satisfies Readonly<Record<Message['kind'], LocalizedText>>,
-  channel: {
-    SMS: { en: 'SMS', bg: 'SMS' },
-    EMAIL: { en: 'Email', bg: 'Имейл' },
-  },
+  channel: { SMS: { en: 'SMS', bg: 'SMS' }, EMAIL: { en: 'Email', bg: 'Имейл' } },
   period: {
     today: { en: 'Today', bg: 'Днес' },
     yesterday: { en: 'Yesterday', bg: 'Вчера' },
@@ -140,12 +128,8 @@ const choices = {
     lastYear: { en: 'Last year', bg: 'Миналата година' },
     nextYear: { en: 'Next year', bg: 'Следващата година' },
   },
-  messages: {
-    failed: { en: 'failed', bg: 'неуспешни' },
-  },
-  assignee: {
-    me: { en: 'own requests', bg: 'свои заявки' },
-  },
+  messages: { failed: { en: 'failed', bg: 'неуспешни' } },
+  assignee: { me: { en: 'own requests', bg: 'свои заявки' } },
 };
 
 type Choices = { readonly [Key in keyof typeof choices]: Readonly<Record<keyof (typeof choices)[Key], string>> };

@@ -90,12 +90,7 @@ export const movementSchema = strict({
 );
 
 /** Body of `POST drawers/:id/transfers`: cash that is in transit until the other office receives it. */
-export const transferSchema = strict({
-  id: ownId,
-  toOfficeId: officeId,
-  amount: positiveCashText,
-  note,
-});
+export const transferSchema = strict({ id: ownId, toOfficeId: officeId, amount: positiveCashText, note });
 
 /** Body of `POST transfers/:id/receive`: the open drawer that takes the cash, and what was counted of it. */
 export const receiveTransferSchema = strict({ drawerId: z.ulid(missingOr('ulid')), count: cashCountSchema });

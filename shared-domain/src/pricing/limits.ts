@@ -32,10 +32,7 @@ export const limitsSchema = strict({ minimum: limitSchema, maximum: limitSchema,
     path: ['minimum'],
     ...because('aboveMaximum'),
   }),
-  z.refine(({ maximum, daily }) => levaOf(maximum).lte(levaOf(daily)), {
-    path: ['daily'],
-    ...because('belowMaximum'),
-  }),
+  z.refine(({ maximum, daily }) => levaOf(maximum).lte(levaOf(daily)), { path: ['daily'], ...because('belowMaximum') }),
 );
 
 export type Limits = z.infer<typeof limitsSchema>;

@@ -108,11 +108,7 @@ export function receiptWords(
     content.network !== undefined && { label: words.network, value: content.network },
     content.walletProven !== undefined &&
       (isSale || !isReturn) && { label: words.walletProven, value: timeIn(language, content.walletProven) },
-    content.hash !== null && {
-      label: isReturn ? words.returnHash : words.hash,
-      value: content.hash,
-      isCode: true,
-    },
+    content.hash !== null && { label: isReturn ? words.returnHash : words.hash, value: content.hash, isCode: true },
     corrected !== undefined && {
       label: words.corrected,
       value: `${timeIn(language, corrected.at)}, ${words.correctedFrom} ${corrected.before}`,

@@ -6,11 +6,7 @@ import { because, missingOr, signature, strict } from '../error/field.ts';
  * last and when (ISO 8601, UTC). Also the `current` of a refusal with `CHANGED_MEANWHILE`.
  */
 export const settingSchema = <Value extends z.core.$ZodType>(value: Value) =>
-  z.object({
-    value,
-    version: z.int().check(z.gte(0)),
-    changed: z.optional(signature),
-  });
+  z.object({ value, version: z.int().check(z.gte(0)), changed: z.optional(signature) });
 
 /** The largest version of a record; it fits the integer type of the database. */
 export const MOST_CHANGES = 2_000_000_000;

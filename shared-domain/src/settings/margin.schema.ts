@@ -24,10 +24,7 @@ const marginSchema = z.string(missingOr('number')).check(
 );
 
 /** A new margin, at once or from a later time (ISO 8601, UTC). */
-export const marginChangeSchema = strict({
-  margin: marginSchema,
-  effectiveFrom: z.optional(filterInstant),
-});
+export const marginChangeSchema = strict({ margin: marginSchema, effectiveFrom: z.optional(filterInstant) });
 
 /** The number of a margin that was set, as text. */
 export const marginIdSchema = z.string(missingOr('unknown')).check(z.regex(/^[1-9]\d{0,17}$/, because('unknown')));

@@ -7,10 +7,7 @@ const minutes = z.int(missingOr('number')).check(z.gte(1, because('positive')), 
 
 /** After how many minutes a request that waits for the office counts as waiting long (`warn`), and as too long (`late`). */
 export const waitingLimitsSchema = strict({ warn: minutes, late: minutes }).check(
-  z.refine(({ warn, late }) => warn < late, {
-    path: ['late'],
-    ...because('notAboveFirst'),
-  }),
+  z.refine(({ warn, late }) => warn < late, { path: ['late'], ...because('notAboveFirst') }),
 );
 
 export type WaitingLimits = z.infer<typeof waitingLimitsSchema>;

@@ -23,12 +23,7 @@ const exchangeSchema = z.object({
 });
 
 const personSchema = (rules: RequestRules) =>
-  z.object({
-    firstName: nameText(100),
-    middleName: nameText(100),
-    lastName: nameText(100),
-    ...contactShape(rules),
-  });
+  z.object({ firstName: nameText(100), middleName: nameText(100), lastName: nameText(100), ...contactShape(rules) });
 
 const locationSchema = ({ choosesNetwork = false, walletNetwork }: FormRules) =>
   z.object({

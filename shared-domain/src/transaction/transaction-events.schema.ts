@@ -33,10 +33,7 @@ const transactionEventSchema = z.object({
 });
 
 /** Another request of the same person, in short. */
-const earlierTransactionSchema = z.extend(briefTransactionSchema, {
-  id: z.ulid(),
-  clientSubmitTime: z.iso.datetime(),
-});
+const earlierTransactionSchema = z.extend(briefTransactionSchema, { id: z.ulid(), clientSubmitTime: z.iso.datetime() });
 
 /**
  * Reply of `GET admin/transactions/:id`: the list item with its history and the notes about it, oldest first. `earlier`

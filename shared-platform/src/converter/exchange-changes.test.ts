@@ -88,10 +88,7 @@ test('choosing the currency of the other side makes the other side BGN', () => {
 });
 
 test('BGN chosen on both sides makes the other side USDC', () => {
-  expect(currencyChosen(start, 'top', 'BGN', currencies)).toMatchObject({
-    topCurrency: 'BGN',
-    bottomCurrency: 'USDC',
-  });
+  expect(currencyChosen(start, 'top', 'BGN', currencies)).toMatchObject({ topCurrency: 'BGN', bottomCurrency: 'USDC' });
 });
 
 test('another currency of the same type keeps the other side and the typed amount', () => {

@@ -66,15 +66,17 @@ async function loadTexts(instance: i18n, language: LanguageCode, namespace: stri
  */
 export async function createI18n(language: LanguageCode, cash: CashCurrency = defaultCashCurrency): Promise<i18n> {
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    supportedLngs: [...languages],
-    defaultNS: 'platform',
-    interpolation: { escapeValue: false, defaultVariables: {} },
-    returnNull: false,
-    react: { bindI18n: `languageChanged ${CASH_WORDS_CHANGED}` },
-  });
+  await instance
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      defaultNS: 'platform',
+      interpolation: { escapeValue: false, defaultVariables: {} },
+      returnNull: false,
+      react: { bindI18n: `languageChanged ${CASH_WORDS_CHANGED}` },
+    });
   sources.set(instance, new Map());
   await addLocales(instance, 'platform', ownLocales);
   setCashWords(instance, cash);

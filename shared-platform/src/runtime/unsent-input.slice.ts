@@ -6,10 +6,7 @@ import { useDispatch } from 'react-redux';
 export const unsentInputSlice = createSlice({
   name: 'unsentInput',
   initialState: 0,
-  reducers: {
-    inputBegun: (parts) => parts + 1,
-    inputEnded: (parts) => parts - 1,
-  },
+  reducers: { inputBegun: (parts) => parts + 1, inputEnded: (parts) => parts - 1 },
   selectors: { selectHasUnsentInput: (parts) => parts > 0 },
 });
 

@@ -23,10 +23,7 @@ interface DateBounds {
 
 interface CalendarMonthProps extends DateBounds {
   /** The state of the calendar around it. */
-  readonly state: {
-    readonly focusedDate: CalendarDate;
-    setFocusedDate(date: CalendarDate): void;
-  };
+  readonly state: { readonly focusedDate: CalendarDate; setFocusedDate(date: CalendarDate): void };
 }
 
 /** The month shown: its choice, and its days from Monday. */

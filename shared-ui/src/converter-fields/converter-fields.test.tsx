@@ -5,12 +5,7 @@ import { ConverterFields, type ConverterFieldsProps } from './converter-fields.t
 import { renderUi } from '../testing/render-ui.tsx';
 import { CurrencyIcon } from './currency-icon.tsx';
 
-const row = {
-  amount: '1',
-  precision: 6,
-  onAmountChange: jest.fn(),
-  onCurrencyChange: jest.fn(),
-};
+const row = { amount: '1', precision: 6, onAmountChange: jest.fn(), onCurrencyChange: jest.fn() };
 
 const props = (): ConverterFieldsProps => ({
   top: {

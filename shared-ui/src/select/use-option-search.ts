@@ -41,9 +41,6 @@ export function useOptionSearch(name: OptionFilterName = 'contains'): OptionSear
       .toSorted((one, other) => one.rank - other.rank);
     const named = found.filter(({ rank }) => rank === ranks.named);
     const [meant, other] = named.length > 0 ? named : found;
-    return {
-      found: found.map(({ item }) => item),
-      meant: other || meant?.item.isDisabled ? undefined : meant?.item,
-    };
+    return { found: found.map(({ item }) => item), meant: other || meant?.item.isDisabled ? undefined : meant?.item };
   };
 }

@@ -53,10 +53,7 @@ function pageWith(answers: (entry: string) => unknown, { registry = registryOf()
     asked.push(entry);
     return answers(entry);
   };
-  return {
-    ...createRemoteLoader(runtimeWith(registry), loadContainer, limit),
-    asked,
-  };
+  return { ...createRemoteLoader(runtimeWith(registry), loadContainer, limit), asked };
 }
 
 // Failures are what these tests are about; the log of them is for developers.

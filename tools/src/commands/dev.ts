@@ -20,11 +20,7 @@ npm run dev -- <name> --against <address>         only this remote, inside a dep
 const folder = join(root, '.cache/dev');
 
 await runCommand(async (args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { against: { type: 'string' } },
-  });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { against: { type: 'string' } } });
   const [name] = positionals;
   const site = values.against;
   if ((name === undefined) !== (site === undefined)) throw new Failure(usage);

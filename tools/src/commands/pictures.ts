@@ -43,10 +43,7 @@ const picturesOf = (reviewed: string): readonly Picture[] => [
 ];
 
 await runCommand(async (args) => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { folder: { type: 'string', default: folder } },
-  });
+  const { values } = parseArgs({ args: [...args], options: { folder: { type: 'string', default: folder } } });
   await withTrialSettings({}, async ({ settings, env, admin }, opened) => {
     await runToEnd(process.execPath, [seed, '--count', '400'], {
       cwd: root,

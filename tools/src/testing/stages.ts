@@ -44,12 +44,7 @@ export const stageGroups: readonly (readonly Stage[])[] = [
       inputs: ['api', 'shared-domain', 'shared-node', 'tools', 'docs/monitoring', 'package-lock.json'],
     },
   ],
-  [
-    {
-      ...command('browser journeys', 'journeys', 'show'),
-      report: () => readIn(journeysReport, readPlaywrightReport),
-    },
-  ],
+  [{ ...command('browser journeys', 'journeys', 'show'), report: () => readIn(journeysReport, readPlaywrightReport) }],
 ];
 
 /** Makes room for the reports: none of an earlier run may be counted, and Jest does not make the folder. */
@@ -69,10 +64,7 @@ export async function writeTimes(of: readonly TestReport[]): Promise<void> {
 
 function command(name: string, file: string, output: 'show' | 'keep' = 'keep'): Stage {
   const path = join(root, 'tools/src/commands', `${file}.ts`);
-  return {
-    name,
-    run: () => runToEnd(process.execPath, [path], { cwd: root, output, failure: `${name} failed` }),
-  };
+  return { name, run: () => runToEnd(process.execPath, [path], { cwd: root, output, failure: `${name} failed` }) };
 }
 
 /** The tests of rooms beside their source. */

@@ -89,11 +89,9 @@ async function toSession(db: Database, row: SessionRow): Promise<DrawerSession> 
     counted: {
       ...counted,
       expected: decimal(row.expected ?? 0).toFixed(2),
-      earlier: counts.slice(0, -1).map(({ at, by, counted: amount }) => ({
-        at: at.toISOString(),
-        by,
-        amount: decimal(amount).toFixed(2),
-      })),
+      earlier: counts
+        .slice(0, -1)
+        .map(({ at, by, counted: amount }) => ({ at: at.toISOString(), by, amount: decimal(amount).toFixed(2) })),
       corrections: await correctionsIn(db, row.id),
     },
   };

@@ -150,10 +150,7 @@ describe('closing a drawer', () => {
   it('with a difference needs a reason, and the difference becomes a movement', async () => {
     const id = await openedDrawer();
     await operator(`/admin/drawers/${id}/count`, { count: { total: '995' } });
-    expect(await close(id)).toMatchObject({
-      status: 400,
-      body: { field: 'reason', reason: 'required' },
-    });
+    expect(await close(id)).toMatchObject({ status: 400, body: { field: 'reason', reason: 'required' } });
     const closed = await close(id, { reason: 'wrong-change', note: 'Test note' });
     expect(closed.body).toMatchObject({ session: null });
     expect(await balanceOf(id)).toBe('995.00');
@@ -314,10 +311,7 @@ describe('cash for another office', () => {
     await operator(`/admin/drawers/${from}/transfers`, { id, toOfficeId: 'SOFIA_RING_MALL', amount: '400' });
     expect(
       await operator(`/admin/transfers/${id}/receive`, { drawerId: third, count: { total: '400' } }),
-    ).toMatchObject({
-      status: 409,
-      body: { error: 'DRAWER_REQUIRED' },
-    });
+    ).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
     await operator(`/admin/transfers/${id}/receive`, { drawerId: from, count: { total: '400' } });
     expect(await balanceOf(from)).toBe('1000.00');
     const { text } = await service.adminCall('GET', '/admin/audit/export.csv?language=en&action=cash-receive');

@@ -74,14 +74,7 @@ const openDrawer = (
     const difference = opening.minus(expected);
     const another = await countedAlike(trx, { drawerId: id, opening, by });
     const counted = { counted: opening.toFixed(2), count: JSON.stringify(count) };
-    await keepCount(trx, {
-      ...counted,
-      drawerId: id,
-      sessionId: null,
-      at,
-      byAdmin: by,
-      expected: expected.toFixed(2),
-    });
+    await keepCount(trx, { ...counted, drawerId: id, sessionId: null, at, byAdmin: by, expected: expected.toFixed(2) });
     if (last !== undefined && !difference.eq(0)) {
       if (reason === undefined) return fieldRefusal(400, 'required', 'reason');
       const second = another === undefined ? {} : { by: another, second: by };
@@ -194,12 +187,7 @@ function sumOf(count: CashCount, { currency }: DrawerRow): Decimal {
 }
 
 const differenceOf = ({ id, officeId, currency }: DrawerRow, difference: Decimal) =>
-  ({
-    deed: 'difference',
-    officeId,
-    drawerId: id,
-    amount: valueInLeva(currency, difference.abs()),
-  }) as const;
+  ({ deed: 'difference', officeId, drawerId: id, amount: valueInLeva(currency, difference.abs()) }) as const;
 
 interface Closing extends Author {
   readonly session: Pick<Selectable<Tables['drawerSessions']>, 'id' | 'counted' | 'countedBy' | 'expected'>;

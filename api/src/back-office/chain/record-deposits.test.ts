@@ -27,12 +27,7 @@ describe('an exact and final deposit', () => {
     const id = await deposited('300');
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
     const { db } = on.service.connection;
-    const reminder = {
-      uniqueKey: `reminder ${id}`,
-      channel: 'SMS',
-      recipient: '+359888000077',
-      body: 'Test',
-    } as const;
+    const reminder = { uniqueKey: `reminder ${id}`, channel: 'SMS', recipient: '+359888000077', body: 'Test' } as const;
     await db.transaction().execute((trx) => enqueueMessage(trx, reminder, on.service.clock.now()));
     await on.chain.mine(13);
     await on.read();

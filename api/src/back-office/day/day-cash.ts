@@ -158,11 +158,7 @@ export async function listSessions(db: Database, asked: Asked, viewer: Viewer, n
     drawer: row.name,
     officeId: row.officeId,
     currency: row.currency,
-    opened: {
-      at: row.openedAt.toISOString(),
-      by: row.openedBy,
-      amount: isHidden(row) ? null : cash(row.opening),
-    },
+    opened: { at: row.openedAt.toISOString(), by: row.openedBy, amount: isHidden(row) ? null : cash(row.opening) },
     counted: withoutSum(countedOf(row), isHidden(row)),
     closed: personOf(row.closedAt, row.closedBy),
   }));

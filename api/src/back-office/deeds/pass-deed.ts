@@ -69,10 +69,5 @@ export async function weighDeed(
     ])
     .executeTakeFirstOrThrow();
   const hasSecond = second !== undefined && second !== null && second !== by;
-  return judgeDeed(deed, limits, {
-    amount,
-    personBefore: decimal(person),
-    officeBefore: decimal(office),
-    hasSecond,
-  });
+  return judgeDeed(deed, limits, { amount, personBefore: decimal(person), officeBefore: decimal(office), hasSecond });
 }

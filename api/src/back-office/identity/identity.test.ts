@@ -164,10 +164,7 @@ describe('a check', () => {
     expect(noted.body.check).toMatchObject({ differences: ['name', 'birthDate'], note: 'Test note: married' });
     expect(
       await checkIdentity(service, id, { name: 'test  MIDDLE-visitor', replaces: noted.body.check.id }),
-    ).toMatchObject({
-      status: 200,
-      body: { check: { differences: [] } },
-    });
+    ).toMatchObject({ status: 200, body: { check: { differences: [] } } });
   });
 
   it('of two people at once is the first one, and the other sees it and corrects it', async () => {

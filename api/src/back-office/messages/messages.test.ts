@@ -227,9 +227,7 @@ test('a message that a later step may have made untrue is not sent again, and is
 });
 
 const undo = (id: string, step: string) =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/undo`, {
-    body: { step, reason: 'other', note: 'Test note' },
-  });
+  service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: { step, reason: 'other', note: 'Test note' } });
 const takeOver = (code: string, officeId: string, seenOfficeId: string) =>
   service.adminCall('POST', '/admin/desk/take-over', { body: { code, officeId, seenOfficeId } });
 /** An approved request whose client got neither SMS. */

@@ -101,12 +101,7 @@ test('an erasure removes what the law allows, and says what it kept, why and unt
     removedContactMessages: 1,
     keptMessages: 0,
     kept: [
-      {
-        code: expect.anything(),
-        status: 'COMPLETED',
-        reason: 'identification is kept by law',
-        until: '2031-03-02',
-      },
+      { code: expect.anything(), status: 'COMPLETED', reason: 'identification is kept by law', until: '2031-03-02' },
       { code: expect.anything(), status: 'PENDING_CLIENT_ACTION', reason: 'under way' },
       { receipt: '04-2026-000001', reason: 'accounting', until: '2036-03-02' },
       { receipt: '04-2026-000002', reason: 'accounting', until: '2036-03-02' },

@@ -97,11 +97,7 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
     ...(proof && { walletProven: proof.signedAt }),
     ...(row.returnedAmount === null
       ? { received: { amount: row.targetAmount, currency: row.targetCode }, hash: row.transactionHash }
-      : {
-          received: { amount: row.returnedAmount, currency: row.sourceCode },
-          hash: row.returnHash,
-          isReturn: true,
-        }),
+      : { received: { amount: row.returnedAmount, currency: row.sourceCode }, hash: row.returnHash, isReturn: true }),
   };
 }
 

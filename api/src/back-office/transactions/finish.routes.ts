@@ -73,10 +73,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
       action: 'finish',
       prices: await marketPrices(),
       wallet,
-      changes: (row) => ({
-        ...usedWallet(row),
-        transactionHash,
-      }),
+      changes: (row) => ({ ...usedWallet(row), transactionHash }),
       check: async (row, trx) => {
         if (!isSameWallet(wallet, row.walletAddress)) {
           if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');

@@ -20,9 +20,9 @@ import { literalLike } from '../../database/database.ts';
 type ParsedFilter = z.output<typeof transactionFilterSchema>;
 
 /** A filter with its profit in leva, as the books have it, and the offices of the scope; every view narrows by it. */
-export type BookFilter = Omit<ParsedFilter, 'assignee'> & {
-  readonly assignee?: string;
-} & Partial<Pick<Scope, 'offices'>>;
+export type BookFilter = Omit<ParsedFilter, 'assignee'> & { readonly assignee?: string } & Partial<
+    Pick<Scope, 'offices'>
+  >;
 
 /** Profit can also be found out by filtering or sorting. */
 const isAboutProfit = ({ profitMin, profitMax, sort }: ParsedFilter & { readonly sort?: string | undefined }) =>

@@ -27,15 +27,7 @@ const LINES_AT_ONCE = 500;
 const refused = (
   fault: WatchFileFault,
   { file = 0, line = 1, columns = [] as Column[], form = 'own' as WatchForm } = {},
-) => ({
-  form,
-  columns,
-  entries: [],
-  lines: 0,
-  errors: [{ file, line, fault, column: null }],
-  partly: [],
-  unread: [],
-});
+) => ({ form, columns, entries: [], lines: 0, errors: [{ file, line, fault, column: null }], partly: [], unread: [] });
 
 /** Reads the files of a list: one, or those of OFAC, which belong together. */
 export async function readList(texts: readonly string[], reading: Reading): Promise<ReadList> {

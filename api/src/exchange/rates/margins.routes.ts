@@ -112,14 +112,7 @@ const marginRecord = (
     const start = wanted < at ? at : wanted;
     await trx
       .insertInto('margins')
-      .values({
-        currencyCode: code,
-        direction,
-        margin,
-        effectiveFrom: start,
-        setAt: at,
-        setBy: actor.admin.email,
-      })
+      .values({ currencyCode: code, direction, margin, effectiveFrom: start, setAt: at, setBy: actor.admin.email })
       .execute();
   },
 });

@@ -43,11 +43,7 @@ test('a published rate is honoured for ten minutes, whatever the market does', a
   service.clock.pass({ seconds: 1 });
   expect(await create()).toMatchObject({
     status: 409,
-    body: {
-      error: 'EXCHANGE_RATE_OUT_OF_RANGE',
-      field: 'transaction.executedRate',
-      current: { rate: 1.54119404 },
-    },
+    body: { error: 'EXCHANGE_RATE_OUT_OF_RANGE', field: 'transaction.executedRate', current: { rate: 1.54119404 } },
   });
 });
 
@@ -108,10 +104,7 @@ test('unchanged rates are recorded once, with the time of their last publication
 
   const sets = await service.connection.db.selectFrom('rateSets').selectAll().orderBy('id').execute();
   expect(sets).toMatchObject([
-    {
-      firstPublishedAt: new Date('2026-03-02T10:00:00.000Z'),
-      lastPublishedAt: new Date('2026-03-02T10:05:00.000Z'),
-    },
+    { firstPublishedAt: new Date('2026-03-02T10:00:00.000Z'), lastPublishedAt: new Date('2026-03-02T10:05:00.000Z') },
     { firstPublishedAt: new Date('2026-03-02T10:05:00.000Z') },
   ]);
 });

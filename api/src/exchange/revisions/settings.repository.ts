@@ -84,12 +84,7 @@ export async function changeSetting<Value, Changed>(
   const change = async (trx: DatabaseTransaction) => {
     const before = record.isNew === true ? undefined : (await find(trx)).value;
     const kept = record.kept?.(value) ?? value;
-    const next = {
-      version: version + 1,
-      value: JSON.stringify(kept),
-      changedAt: at,
-      changedBy: actor.admin.email,
-    };
+    const next = { version: version + 1, value: JSON.stringify(kept), changedAt: at, changedBy: actor.admin.email };
     if (!(await claimVersion(trx, name, next)))
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await find(trx) });
     await record.store?.(trx, value, author);

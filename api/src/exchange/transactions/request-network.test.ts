@@ -34,9 +34,7 @@ test('a site that reads no chain has one network, and nothing to choose', async 
 test('staff see the network of a request also where none is read, and that nobody reads it', async () => {
   await startOn({ CHAIN_RPC_URLS_BASE: two }, ['base']);
   const ids = [(await create('base', buyRequest())).body.id, (await create(undefined, buyRequest())).body.id];
-  const later = await startTestService({
-    connection: { ...service.connection, close: () => Promise.resolve() },
-  });
+  const later = await startTestService({ connection: { ...service.connection, close: () => Promise.resolve() } });
   const details = async (id: string) => (await later.adminCall('GET', `/admin/transactions/${id}`)).body;
   expect(await details(ids[0])).toMatchObject({ network: 'base', isNetworkOff: true });
   expect(await details(ids[1])).toMatchObject({ network: 'ethereum' });

@@ -10,10 +10,7 @@ test('names that an older version stored are found in either alphabet, and its e
   const service = await startTestService();
   const { db } = service.connection;
   const wallet = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
-  const request = sellRequest({
-    client: { name: 'Ведран Плимков' },
-    transaction: { clientWalletAddress: wallet },
-  });
+  const request = sellRequest({ client: { name: 'Ведран Плимков' }, transaction: { clientWalletAddress: wallet } });
   const id = await requestedTransaction(service, [], request);
   const entry = { names: ['Друг Човек'], birthDates: [], documents: [], wallets: [`ETH:${wallet}`] };
   const body = { id: ulid(service.clock.now()), ...entry, source: 'TEST', reference: '', note: '' };

@@ -12,11 +12,7 @@ import { isFieldFault } from '../../kit/form/refusals.ts';
 
 const post = (path: string, body: unknown) => ({ url: `/admin/auth/${path}`, method: 'POST', body });
 
-const step = {
-  authenticated: false,
-  once: false,
-  handles: isFieldFault,
-} as const;
+const step = { authenticated: false, once: false, handles: isFieldFault } as const;
 
 export const signInApi = injectCalls(({ change }) => ({
   adminLogin: change(loginReplySchema, (body: Login) => post('login', body), {

@@ -87,11 +87,7 @@ export function DayFigures({
       <SheetTable
         title={t('day.promises')}
         numbers={['count', 'owed']}
-        columns={{
-          state: t('day.columns.state'),
-          count: t('day.columns.count'),
-          owed: t('day.columns.owed'),
-        }}
+        columns={{ state: t('day.columns.state'), count: t('day.columns.count'), owed: t('day.columns.owed') }}
         rows={(promises ?? []).map(({ isPaid, currency, count, amount }) => [
           `${isPaid} ${currency}`,
           { state: t(isPaid ? 'day.paid' : 'day.notPaid'), count, owed: money(amount, currency) },

@@ -238,10 +238,7 @@ it('an exchange whose cash is in no drawer says so', async () => {
 it('a transfer between offices names the other office', async () => {
   const transfer = { ...person, amount: '-400.00', currency: 'BGN', reason: null, note: 'Two bags' } as const;
   const movement = { ...transfer, id: '01JH4000000000000000000002', kind: 'transfer-out', drawer: 'Till 1' } as const;
-  await show({
-    ...busyDay,
-    movements: [{ ...movement, officeId: 'SOFIA_VITOSHA', otherOfficeId: 'SOFIA_RING_MALL' }],
-  });
+  await show({ ...busyDay, movements: [{ ...movement, officeId: 'SOFIA_VITOSHA', otherOfficeId: 'SOFIA_RING_MALL' }] });
   const table = within(await screen.findByRole('table', { name: 'Movements other than exchanges' }));
   expect(await table.findByText(/Ring Mall.*, Two bags$/)).toBeVisible();
 });

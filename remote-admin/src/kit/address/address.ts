@@ -25,9 +25,7 @@ export const choice = <const Value extends string>(values: readonly Value[], all
 });
 
 /** Text of this form. */
-export const matching = (pattern: RegExp) => ({
-  read: (text: string) => (pattern.test(text) ? text : undefined),
-});
+export const matching = (pattern: RegExp) => ({ read: (text: string) => (pattern.test(text) ? text : undefined) });
 
 // The service refuses longer text.
 export const MOST_SEARCHED = 100;

@@ -1,12 +1,6 @@
 import { rememberPage, wantedPage } from './guard.tsx';
 
-const at = (pathname: string, search: string, state: unknown) => ({
-  pathname,
-  search,
-  state,
-  hash: '',
-  key: '',
-});
+const at = (pathname: string, search: string, state: unknown) => ({ pathname, search, state, hash: '', key: '' });
 
 describe('the requested page', () => {
   it('keeps its filters during the sign-in', () => {

@@ -10,11 +10,7 @@ const quiet = { waiting: 0, waitingSeconds: null, failed: 0, failedLately: 0, ke
 
 const good: ProductState = {
   at,
-  rates: {
-    source: 'live',
-    freshness: 'fresh',
-    prices: [{ code: 'USDC', eur: 0.93, source: 'Kraken', ageSeconds: 8 }],
-  },
+  rates: { source: 'live', freshness: 'fresh', prices: [{ code: 'USDC', eur: 0.93, source: 'Kraken', ageSeconds: 8 }] },
   messages: [
     { ...quiet, channel: 'SMS' },
     { ...quiet, channel: 'EMAIL' },

@@ -26,11 +26,7 @@ async function review(
     isPhone: true,
     items: [item],
     path: `/admin/transactions?review-modal=opened&id=${id}`,
-    replies: {
-      [`GET ${path}`]: state,
-      [`POST ${path}`]: record,
-      [`GET ${path}/number`]: { number: 'AA1234567' },
-    },
+    replies: { [`GET ${path}`]: state, [`POST ${path}`]: record, [`GET ${path}/number`]: { number: 'AA1234567' } },
   });
   const panel = await screen.findByRole('region', { name: language === 'en' ? 'Identity' : 'Самоличност' });
   const press = async (name: string) => user.click(await within(panel).findByRole('button', { name }));

@@ -25,9 +25,7 @@ export function TransactionMessages({ transactionId, onSendAgain }: TransactionM
     currentData: messages,
     isError,
     refetch,
-  } = messagesApi.useAdminGetTransactionMessagesQuery(transactionId, {
-    refetchOnMountOrArgChange: true,
-  });
+  } = messagesApi.useAdminGetTransactionMessagesQuery(transactionId, { refetchOnMountOrArgChange: true });
   if (messages === undefined && isError) {
     return (
       <div role="alert">

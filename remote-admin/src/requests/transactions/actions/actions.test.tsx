@@ -532,11 +532,7 @@ describe('a wallet that is not the client’s', () => {
     await user.type(screen.getByRole('textbox', { name: 'Why another wallet' }), 'Test reason');
     await user.click(submit());
     await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
-    expect(await sent()[0]?.json()).toEqual({
-      clientWalletAddress: other,
-      transactionHash: HASH,
-      note: 'Test reason',
-    });
+    expect(await sent()[0]?.json()).toEqual({ clientWalletAddress: other, transactionHash: HASH, note: 'Test reason' });
   });
 
   it('is refused to an operator at the field', async () => {

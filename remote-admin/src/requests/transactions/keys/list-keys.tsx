@@ -75,12 +75,9 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
     if (!item) return [];
     const { id, code } = item.transaction;
     return [
-      ...possible.actions(item.transaction).map((action) => ({
-        id: action,
-        label: t(`actions.${action}`),
-        about: code,
-        run: () => start(item, action),
-      })),
+      ...possible
+        .actions(item.transaction)
+        .map((action) => ({ id: action, label: t(`actions.${action}`), about: code, run: () => start(item, action) })),
       { id: 'undo', label: t('keys.actions.undo'), about: code, run: () => void undo(item) },
       ...(openedId === '' ? [{ id: 'open', label: t('cards.review'), about: code, run: () => review(id) }] : []),
     ];

@@ -43,9 +43,7 @@ describe('the assignee', () => {
     const { user, review, service, sent } = await opened(
       item,
       {},
-      {
-        [`PATCH ${path}/assignee`]: () => jsonReply(assigned(own)),
-      },
+      { [`PATCH ${path}/assignee`]: () => jsonReply(assigned(own)) },
     );
     const take = await within(await review()).findByRole('button', { name: 'Take' });
     expect(await review()).toHaveTextContent(/AssignedNobody/);
@@ -63,9 +61,7 @@ describe('the assignee', () => {
     const { user, review, sent, service } = await opened(
       assigned(own),
       {},
-      {
-        [`PATCH ${path}/assignee`]: () => jsonReply(assigned(ann)),
-      },
+      { [`PATCH ${path}/assignee`]: () => jsonReply(assigned(ann)) },
     );
     await user.click(await within(await review()).findByRole('button', { name: 'Hand over to…' }));
     const menu = await screen.findByRole('menu', { name: 'Hand over to…' });
@@ -84,9 +80,7 @@ describe('the assignee', () => {
     const { user, review, alerts } = await opened(
       item,
       {},
-      {
-        [`PATCH ${path}/assignee`]: () => jsonReply(refusal, 409),
-      },
+      { [`PATCH ${path}/assignee`]: () => jsonReply(refusal, 409) },
     );
     await user.click(await within(await review()).findByRole('button', { name: 'Take' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
@@ -117,9 +111,7 @@ describe('a note', () => {
     const { user, review, service, sent, alerts } = await opened(
       item,
       {},
-      {
-        [`POST ${path}/notes`]: () => added.promise,
-      },
+      { [`POST ${path}/notes`]: () => added.promise },
     );
     const notes = within(await review()).getByRole('region', { name: 'Notes' });
     expect(notes).toHaveTextContent('No notes yet.');
@@ -140,9 +132,7 @@ describe('a note', () => {
     const { user, review } = await opened(
       item,
       {},
-      {
-        [`POST ${path}/notes`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500),
-      },
+      { [`POST ${path}/notes`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500) },
     );
     const field = async () => within(await review()).findByRole('textbox', { name: 'New note' });
     await user.type(await field(), 'Test note');
