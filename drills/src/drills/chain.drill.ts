@@ -5,7 +5,7 @@ import { onPostgres } from './on-postgres.ts';
 const NETWORKS = 3;
 
 const trial = {
-  addresses: 200,
+  addresses: 160,
   blocks: 200,
   transfersPerBlock: 4,
   outages: 10,
