@@ -79,7 +79,8 @@ export default {
           exactly('exchanges that were completed', exchanges, books.exchanges.length),
           exactly('movements by hand that were recorded', movements, books.movements.length),
           exactly('calls that were refused or never answered', 0, books.refusals.length + books.givenUp),
-          ...(await addUp(manager, tills, books)),
+          // The first session may have been idle for too long.
+          ...(await addUp(await cashierOf(origin, admin, books), tills, books)),
         ];
       } finally {
         child.kill('SIGTERM');
