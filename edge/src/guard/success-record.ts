@@ -1,14 +1,43 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explain, print } from '@exchange/shared-node';
-import { dayOf, keptDays, type SuccessesByDay } from './expected-successes.ts';
+
+const hour = 60 * 60_000;
+const week = 7 * 24 * hour;
+const weeksBefore = [1, 2, 3, 4];
+const around = [-2, -1, 0, 1, 2];
+/** Days of which the counts are used, with the one that is not over. */
+export const keptDays = 1 + 7 * weeksBefore.length;
+/** What is remembered of addresses is limited by this. */
+export const mostNetworks = 100_000;
 
 const recordSchema = z.record(z.string(), z.record(z.iso.date(), z.array(z.int().min(0)).length(24)));
+
+/** Day (UTC, `2026-11-28`) to the counts of its 24 hours: networks on which pages of a room became usable. */
+export type SuccessesByDay = Readonly<Record<string, readonly number[]>>;
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/**
+ * How many successes the hour of a time would see: the least of the last four weeks, as far as they are known, so that
+ * whoever makes up successes must do so for four weeks. Of each week it is the mean of the hour and the two before and after
+ * it. Zero until a week is known.
+ */
+export function expectedInHour(known: SuccessesByDay, at: number): number {
+  const [first = dayOf(at)] = Object.keys(known).toSorted();
+  const countAt = (each: number) => known[dayOf(each)]?.[new Date(each).getUTCHours()] ?? 0;
+  const means = weeksBefore
+    .map((weeks) => at - weeks * week)
+    .filter((then) => dayOf(then) >= first)
+    .map((then) => around.reduce((sum, hours) => sum + countAt(then + hours * hour), 0) / around.length);
+  return means.length === 0 ? 0 : Math.min(...means);
+}
 
 /** How many networks had a usable page, by room, day and hour, in a file. Nobody is named in it. */
 export class SuccessRecord {
   readonly #file: string;
   readonly #rooms: Record<string, Record<string, number[]>>;
+  #said = { hour: 0, networks: new Set<string>() };
   #isChanged = false;
 
   constructor(file: string) {
@@ -20,12 +49,18 @@ export class SuccessRecord {
     return (this.#rooms[room] ??= {});
   }
 
-  add(room: string, at: number): void {
-    const days = (this.#rooms[room] ??= {});
-    const hours = (days[dayOf(at)] ??= Array.from({ length: 24 }, () => 0));
-    const hour = new Date(at).getUTCHours();
-    hours[hour] = (hours[hour] ?? 0) + 1;
+  /** Says whether it counts: once for each network and hour. */
+  add(room: string, version: string, network: string, at: number): boolean {
+    const hours = Math.floor(at / hour);
+    if (this.#said.hour !== hours) this.#said = { hour: hours, networks: new Set() };
+    const { networks } = this.#said;
+    const said = `${room}@${version} ${network}`;
+    if (networks.has(said)) return false;
+    if (networks.size < mostNetworks) networks.add(said);
+    const counts = ((this.#rooms[room] ??= {})[dayOf(at)] ??= Array.from({ length: 24 }, () => 0));
+    counts[hours % 24] = (counts[hours % 24] ?? 0) + 1;
     this.#isChanged = true;
+    return true;
   }
 
   save(): void {

@@ -1,4 +1,4 @@
-import { dayOf } from './expected-successes.ts';
+import { dayOf } from './success-record.ts';
 import { Trial } from './trial.ts';
 
 const [second, minute] = [1000, 60_000];

@@ -1,5 +1,5 @@
-import { expectedInHour, type SuccessesByDay, turnoutBefore } from './expected-successes.ts';
 import { failsForMost, lacksSuccesses } from './sequential-tests.ts';
+import { expectedInHour, mostNetworks, type SuccessesByDay } from './success-record.ts';
 
 const hour = 60 * 60_000;
 /** An address that says nothing for so long has a page that works. */
@@ -8,23 +8,20 @@ const patience = 60_000;
 const nextCall = 30_000;
 /** What is longer is a clock that was set, or a process that stood still. */
 const longestPause = 60_000;
-const mostNetworks = 100_000;
 
 interface Visit {
   readonly at: number;
-  hasFailed: boolean;
-  isSettled: boolean;
+  state: 'waiting' | 'silent' | 'failed';
 }
 
 /** What the first visitors of a release meet. Times are milliseconds since 1970. */
 export class Trial {
-  readonly #startedAt: number;
+  readonly startedAt: number;
   readonly #share: number;
   readonly #known: SuccessesByDay;
   readonly #visits = new Map<string, Visit>();
+  readonly #count = { waiting: 0, silent: 0, failed: 0 };
   #waiting: Visit[] = [];
-  #others = 0;
-  #failed = 0;
   #usable = 0;
   #expected = 0;
   #at: number;
@@ -35,29 +32,26 @@ export class Trial {
    * @param known successes of its room, of the days before
    */
   constructor(startedAt: number, share: number, known: SuccessesByDay) {
-    this.#startedAt = startedAt;
+    this.startedAt = startedAt;
     this.#at = startedAt;
-    this.#share = share * turnoutBefore(known, startedAt);
+    this.#share = share;
     this.#known = known;
   }
 
   /** A page was given out. Only the first of a network counts. */
   visit(network: string, at: number): void {
     if (this.#visits.has(network) || this.#visits.size >= mostNetworks) return;
-    const visit: Visit = { at, hasFailed: false, isSettled: false };
+    const visit: Visit = { at, state: 'waiting' };
     this.#visits.set(network, visit);
     this.#waiting.push(visit);
+    this.#count.waiting += 1;
   }
 
   /** The page of a network did not become usable. */
   fail(network: string, at: number): void {
     // Who comes from a page of another room was not given this one by the edge.
     this.visit(network, at);
-    const visit = this.#visits.get(network);
-    if (!visit || visit.hasFailed) return;
-    visit.hasFailed = true;
-    this.#failed += 1;
-    if (visit.isSettled) this.#others -= 1;
+    this.#become('failed', this.#visits.get(network));
   }
 
   /** A page became usable on a network that did not say so in this hour. */
@@ -68,31 +62,37 @@ export class Trial {
 
   /** To be called several times a minute. */
   pass(at: number): void {
-    this.#waiting = this.#waiting.filter((visit) => {
-      // Also one of before a clock was set back.
-      visit.isSettled = Math.abs(at - visit.at) >= patience;
-      if (visit.isSettled && !visit.hasFailed) this.#others += 1;
-      return !visit.isSettled;
-    });
+    // Also one of before a clock was set back.
+    const isWaiting = (visit: Visit) => Math.abs(at - visit.at) < patience;
+    for (const visit of this.#waiting)
+      if (visit.state === 'waiting' && !isWaiting(visit)) this.#become('silent', visit);
+    this.#waiting = this.#waiting.filter(isWaiting);
     const passed = Math.min(Math.max(at - this.#at, 0), longestPause);
     this.#at = at;
-    if (at < this.#startedAt + nextCall) return;
+    if (at < this.startedAt + nextCall) return;
     const hours = Math.floor(at / hour);
     if (this.#hourly.hour !== hours) this.#hourly = { hour: hours, expected: expectedInHour(this.#known, at) };
     this.#expected += (this.#share * this.#hourly.expected * passed) / hour;
   }
 
   get counts() {
-    const visits = this.#visits.size;
-    return { visits, failed: this.#failed, others: this.#others, usable: this.#usable, expected: this.#expected };
+    const { failed, silent: others } = this.#count;
+    return { visits: this.#visits.size, failed, others, usable: this.#usable, expected: this.#expected };
   }
 
   get isFailing(): boolean {
-    return failsForMost(this.#failed, this.#others);
+    return failsForMost(this.#count.failed, this.#count.silent);
   }
 
   /** Failures that strangers made up leave the successes of everybody else. */
   get isBroken(): boolean {
     return this.isFailing && lacksSuccesses(this.#usable, this.#expected);
+  }
+
+  #become(state: Visit['state'], visit: Visit | undefined): void {
+    if (!visit) return;
+    this.#count[visit.state] -= 1;
+    this.#count[state] += 1;
+    visit.state = state;
   }
 }

@@ -53,6 +53,7 @@ async function readServed(folder: string, complete: Complete): Promise<ServedRel
     isPartial: [live, shared].some((each) => each?.isPartial),
     ...(share && reasons.length === 0 && { share: { ...share, releases: complete(shared) } }),
     preview: previewReader(folder, state, live, complete),
+    state,
   };
 }
 

@@ -5,9 +5,8 @@ import { ApiError } from '@exchange/api/http';
 import { explain, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { goBackFrom } from '@exchange/federation/go-back';
-import { readLedger } from '@exchange/federation/ledger';
 import { roomsOf } from '@exchange/federation/live-releases';
-import { goodVersions, previewsOf, releaseState, shareOf } from '@exchange/federation/release-state';
+import { goodVersions, previewsOf, shareOf } from '@exchange/federation/release-state';
 import type { ReleaseGuard } from '../guard/release-guard.ts';
 import type { ServedReleases } from './sides.ts';
 
@@ -51,9 +50,9 @@ export async function goBackAs(answer: IncomingMessage, { folder }: Releases): P
   return allowed;
 }
 
-async function describe({ live, folder, countsOf }: Releases): Promise<ReleasesState> {
+async function describe({ live, countsOf }: Releases): Promise<ReleasesState> {
   const served = await live();
-  const state = folder === undefined ? undefined : releaseState(readLedger(folder));
+  const { state } = served;
   const met = (room: string, version: string) => {
     const counts = countsOf?.(room, version);
     return counts && { met: { visits: counts.visits, failed: counts.failed, usable: counts.usable } };

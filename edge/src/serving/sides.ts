@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LiveReleases } from '@exchange/federation/live-releases';
-import type { Preview, Share } from '@exchange/federation/release-state';
+import type { Preview, ReleaseState, Share } from '@exchange/federation/release-state';
 
 /** Undefined for a token that opens nothing, or nothing any more. */
 export type PreviewOf = (token: string) => Promise<(Preview & Pick<Side, 'releases'>) | undefined>;
@@ -9,6 +9,8 @@ export type PreviewOf = (token: string) => Promise<(Preview & Pick<Side, 'releas
 export interface ServedReleases extends LiveReleases {
   readonly share?: Share & Pick<Side, 'releases'>;
   readonly preview?: PreviewOf;
+  /** Undefined for a working tree. */
+  readonly state?: ReleaseState;
 }
 
 /** What one visitor gets. */

@@ -1,5 +1,5 @@
 import { Random } from '@exchange/api/random';
-import { dayOf, keptDays } from '@exchange/edge/guard/expected-successes';
+import { dayOf, keptDays } from '@exchange/edge/guard/success-record';
 import { Trial } from '@exchange/edge/guard/trial';
 
 export interface Days {
@@ -15,16 +15,19 @@ export interface Days {
   readonly turnout?: number;
 }
 
-export interface Simulated {
-  /** Visitors who were given the release, until it was withdrawn or a day had passed. */
+/** How many visitors were given the release, and of how many the page failed. */
+export interface Met {
   readonly visitors: number;
-  /** Those whose page failed. */
   readonly met: number;
-  readonly isWithdrawn: boolean;
-  readonly isMailed: boolean;
 }
 
-const [minute, hour] = [60_000, 60 * 60_000];
+export interface Simulated extends Met {
+  /** Until the e-mail. */
+  readonly mailed?: Met | undefined;
+  readonly isWithdrawn: boolean;
+}
+
+const [look, hour] = [10_000, 60 * 60_000];
 const day = 24 * hour;
 /** Of the day's visitors, by hour in UTC: an office that is open from 9 to 19 in Sofia. */
 const hours = [1, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 7, 7, 8, 8, 7, 5, 3, 2, 2, 1, 1, 1];
@@ -62,34 +65,30 @@ export function simulate(random: Random, days: Days): Simulated {
     trial.fail(`attacker ${each}`, start);
   }
   const successes: { readonly network: string; readonly at: number }[] = [];
-  let [visitors, met, said] = [0, 0, 0];
-  const sayUntil = (end: number) => {
-    for (let next = successes[said]; next && next.at <= end; next = successes[(said += 1)])
-      trial.succeed(next.network, next.at);
-  };
-  let isMailed = false;
-  for (let at = start; at < start + day; at += minute) {
-    const rate = (turnout * rateAt(visits, at)) / hour;
-    let next = at;
-    for (;;) {
+  let [visitors, met, said, rate, rateUntil] = [0, 0, 0, 0, 0];
+  let mailed: Met | undefined;
+  for (let at = start; at < start + day; at += look) {
+    if (at >= rateUntil) {
+      rate = (turnout * rateAt(visits, at)) / hour;
+      rateUntil = at - (at % hour) + hour;
+    }
+    for (let next = at; ;) {
       next -= Math.log(1 - random.next()) / rate;
-      if (!(next < at + minute)) break;
+      if (!(next < at + look)) break;
       visitors += 1;
       trial.visit(`${visitors}`, next);
       if (random.next() < failing) {
         met += 1;
         trial.fail(`${visitors}`, next);
-        sayUntil(next);
-        trial.pass(next);
-        if (trial.isBroken) return { visitors, met, isWithdrawn: true, isMailed: true };
       } else if (random.next() < staying) successes.push({ network: `${visitors}`, at: next + nextCall });
     }
-    sayUntil(at + minute);
-    trial.pass(at + minute);
-    isMailed ||= trial.isFailing;
-    if (trial.isBroken) return { visitors, met, isWithdrawn: true, isMailed: true };
+    for (let next = successes[said]; next && next.at <= at + look; next = successes[(said += 1)])
+      trial.succeed(next.network, next.at);
+    trial.pass(at + look);
+    if (trial.isFailing) mailed ??= { visitors, met };
+    if (trial.isBroken) return { visitors, met, isWithdrawn: true, mailed };
   }
-  return { visitors, met, isWithdrawn: false, isMailed };
+  return { visitors, met, isWithdrawn: false, mailed };
 }
 
 /** Knuth's method for few, and a rounded normal distribution for many. */
