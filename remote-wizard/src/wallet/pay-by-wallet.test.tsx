@@ -87,11 +87,14 @@ it('a wallet is asked for exactly the transfer that is missing, on the network o
   expect(block().getByRole('link', { name: /explorer/ })).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`);
 });
 
-it('a wallet that stays on another network is not asked to pay', async () => {
-  const wallet = install({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: () => null });
+it.each([
+  ['stays on another network', () => null],
+  ['may not leave another network', rejectWith(4001)],
+])('a wallet that %s is not asked to pay, and the network is named', async (_, change) => {
+  const wallet = install({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: change });
   const { user } = await openRequest();
   await press(user, once);
-  await says(/on another network/);
+  await says(/on another network than Ethereum/);
   expect(transfers(wallet)).toEqual([]);
   expect(block().getByRole('button', { name: once })).toBeVisible();
 });

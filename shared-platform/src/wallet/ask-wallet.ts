@@ -36,6 +36,9 @@ export class WalletError extends Error {
   }
 }
 
+/** Whether this is why a wallet gave nothing. */
+export const isFault = (error: unknown, fault: WalletFault) => error instanceof WalletError && error.fault === fault;
+
 // EIP-1193, EIP-1474, EIP-3085's unknown chain, and WalletConnect's 5000.
 const faultOfCode = new Map<unknown, WalletFault>([
   [4001, 'refused'],
@@ -138,7 +141,10 @@ export async function askTransfer(
   const chain = `0x${chainId.toString(16)}`;
   if ((await chainOf(wallet)) !== chainId) {
     signal.throwIfAborted();
-    await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: chain }]);
+    await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: chain }]).catch((error: unknown) => {
+      // Also who refuses has to know which network it is about.
+      throw isFault(error, 'refused') ? new WalletError('otherChain', error) : error;
+    });
     // Some say yes and stay where they are.
     if ((await chainOf(wallet)) !== chainId) throw new WalletError('otherChain');
   }

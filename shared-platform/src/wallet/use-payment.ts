@@ -9,7 +9,7 @@ import {
   type NetworkName,
 } from '@exchange/shared-domain';
 import { useFormat } from '../language/use-format.ts';
-import { askTransfer, WalletError } from './ask-wallet.ts';
+import { askTransfer, isFault, WalletError } from './ask-wallet.ts';
 import type { AskedPayment, PaymentMemory } from './payment-memory.ts';
 import { useAsking } from './use-asking.ts';
 import { useWalletChoice } from './use-wallet-choice.ts';
@@ -72,7 +72,7 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
       keep({ to: due, amount, hash: await askTransfer(wallet, transfer, { onAccount, onAsked }) });
     } catch (error) {
       // A refusal says nothing of what was asked since.
-      if (isAsked && isRefusal(error) && memory.read(due)?.press === press) keep(before);
+      if (isAsked && isFault(error, 'refused') && memory.read(due)?.press === press) keep(before);
       if (!isAsked) setAsked(memory.read(due));
       throw error;
     }
@@ -138,5 +138,3 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
     link: asked?.hash === undefined ? null : explorerLink(network, asked.hash),
   };
 }
-
-const isRefusal = (error: unknown) => error instanceof WalletError && error.fault === 'refused';
