@@ -5,7 +5,8 @@ import { Failure, print, runCommand } from '@exchange/shared-node';
 
 const usage = `npm run chain -- send 250 USDC to 0x... [on local2]    sends a transfer on a local chain of "CHAIN=local npm start"`;
 
-const urls = { local: LOCAL_CHAIN_URL, local2: SECOND_CHAIN_URL };
+const { CHAIN_RPC_URLS = LOCAL_CHAIN_URL, CHAIN_RPC_URLS_LOCAL2 = SECOND_CHAIN_URL } = process.env;
+const urls = { local: CHAIN_RPC_URLS, local2: CHAIN_RPC_URLS_LOCAL2 };
 
 const requestOf =
   (network: keyof typeof urls): Request =>

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { print, runCommand, stopRequested, withOpened } from '@exchange/shared-node';
 import { startProduct } from '@exchange/edge/start-product';
 import { settingsTable } from '@exchange/edge/settings-table';
-import { LOCAL_CHAIN_URL, SECOND_CHAIN_URL } from '@exchange/api/settings';
 import { readSettings } from '@exchange/edge/settings';
 import { startChainsFor } from '../dev/local-chain.ts';
 
@@ -21,7 +20,8 @@ await runCommand(async (args) => {
   await withOpened(async (opened) => {
     const chain = await startChainsFor(process.env, settings.DATA_DIR);
     if (chain) opened.defer(chain.stop);
-    const { address, rates, rooms } = await startProduct(opened, settings, process.env, print.line, local);
+    const env = { ...process.env, ...chain?.settings };
+    const { address, rates, rooms } = await startProduct(opened, settings, env, print.line, local);
     print.line();
     print.line('The exchange is ready.');
     print.line(`  Address        ${address}`);
@@ -31,8 +31,9 @@ await runCommand(async (args) => {
     if (rates === 'fixed')
       print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');
     if (chain) {
-      print.line(`  Chain          ${LOCAL_CHAIN_URL}, play money; npm run chain -- send 250 USDC to <address>`);
-      print.line(`  Second chain   ${SECOND_CHAIN_URL}; npm run chain -- send 250 USDC to <address> on local2`);
+      const { CHAIN_RPC_URLS: first, CHAIN_RPC_URLS_LOCAL2: second } = chain.settings;
+      print.line(`  Chain          ${first}, play money; npm run chain -- send 250 USDC to <address>`);
+      print.line(`  Second chain   ${second}; npm run chain -- send 250 USDC to <address> on local2`);
     }
     if (chain && rates === undefined) print.line('                 Services read it when they have CHAIN=local too');
     print.line('Ctrl-C stops it.');
