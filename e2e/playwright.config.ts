@@ -22,6 +22,7 @@ const browserArguments = [
 // Animations take a third of the processor's time. People who ask for reduced motion get the same pages.
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const longest = ['**/pages.spec.ts', '**/operator/{accessibility,cash}.spec.ts'];
+const onChains = '**/*.chain.spec.ts';
 
 /** Runs against the product that the command `journeys` built and started. */
 export default defineConfig<EngineOption>({
@@ -44,7 +45,9 @@ export default defineConfig<EngineOption>({
     { name: 'animated', testMatch: '**/journeys/exchange.journey.spec.ts' },
     ...(isDrill ? [{ name: 'firefox', testMatch: '**/engines/*.spec.ts', use: { engine: 'firefox' as const } }] : []),
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { engine: 'webkit' } },
-    { name: 'still', testIgnore: ['**/journeys/exchange.journey.spec.ts', '**/engines/**', ...longest], use: still },
+    // One worker, so that all of them share one product.
+    { name: 'chain', testMatch: onChains, workers: 1, use: still },
+    { name: 'still', testIgnore: ['**/exchange.journey.spec.ts', '**/engines/**', onChains, ...longest], use: still },
   ],
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

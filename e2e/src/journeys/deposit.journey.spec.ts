@@ -33,7 +33,7 @@ test(
   async ({ page, browser }) => {
     const data = await makeDataFolder();
     const product = await startOwnProduct(data.path, { CHAIN: 'local' });
-    const { address } = product;
+    const { address, chains } = product;
     const api = await request.newContext({ baseURL: address });
     try {
       await giveAddress(api);
@@ -50,7 +50,7 @@ test(
       await expect(deposit).toContainText(/300.USDC/);
       await expect(deposit.getByRole('img', { name: /^QR code for your wallet: 300.USDC to 0x/ })).toBeVisible();
       expect.soft(await findAccessibilityViolationsAt(client, 1366), 'page of the request').toEqual([]);
-      await sendTransfer('300', 'USDC', await deposit.getByRole('code').innerText());
+      await sendTransfer(chains, '300', 'USDC', await deposit.getByRole('code').innerText());
       const arrived = client.getByRole('region', { name: 'Your USDC' });
       await expect(arrived).toContainText('The network has not made it final yet', byItself);
 
@@ -59,7 +59,7 @@ test(
         reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, (seen, \d+ of 12 blocks|final)$/),
       ).toBeVisible();
       expect.soft(await findAccessibilityViolationsAt(page, 1366), 'review').toEqual([]);
-      await mineBlocks(13);
+      await mineBlocks(chains, 'local', 13);
       await expect(reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible(byItself);
       await expect(arrived).toContainText('What has arrived is final.', byItself);
       await page.goto(`${address}/admin/money-in-transit`);

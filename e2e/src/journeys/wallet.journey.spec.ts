@@ -1,42 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { findAccessibilityViolations, findAccessibilityViolationsAt } from '../support/accessibility.ts';
+import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
 import { takeStep } from '../support/admin-api.ts';
 import { practisedPerson } from '../support/keystroke-model.ts';
-import { freshHash, signIn } from '../support/operator.ts';
+import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { confirmAndSubmit, fillPersonalInformation, prefilledWizard, visitorWords } from '../support/visitor.ts';
 import { installWallet, paying, walletAddress } from '../support/wallet.ts';
-
-test.describe('in Bulgarian', () => {
-  test.use({ language: 'bg' });
-
-  test('the wallet of a visitor fills in its address and signs that it is theirs, and staff see it proven', async ({
-    page,
-  }) => {
-    const word = visitorWords('bg');
-    await installWallet(page);
-    await page.goto(prefilledWizard);
-    await fillPersonalInformation(page, 'bg');
-    await page.getByRole('radio', { name: word.office }).check({ force: true });
-    const wallet = page.getByRole('region', { name: 'Вашият портфейл в този браузър' });
-    await wallet.getByRole('button', { name: 'Използване на моя портфейл' }).click();
-    await expect(page.getByRole('textbox', { name: word.wallet })).toHaveValue(walletAddress);
-    await wallet.getByRole('button', { name: 'Потвърждавам, че е мой' }).click();
-    await expect(wallet.getByRole('status')).toHaveText(/^Потвърдихте, че портфейлът е Ваш/);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: word.next, exact: true }).click();
-    await expect(page.getByText('Потвърдихте с подпис, че е Ваш.')).toBeVisible();
-    const made = page.waitForResponse((response) => response.url().endsWith('/api/transactions'));
-    await confirmAndSubmit(page, 'bg');
-    const { id } = await (await made).json();
-    await expect(page.getByRole('heading', { level: 1, name: word.requested })).toBeVisible();
-
-    await signIn(page, 'bg');
-    await page.goto(`/admin/transactions?review-modal=opened&id=${id}`);
-    await expect(page.getByRole('dialog').getByText(/, с подпис$/)).toBeVisible();
-  });
-});
 
 const payPart = (page: Page) => page.getByRole('region', { name: 'Pay from a wallet in this browser' });
 interface Ways {
@@ -84,7 +53,7 @@ test.describe('staff', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await installWallet(page, paying(freshHash));
+    await installWallet(context, paying(freshHash));
     const byHand = await payOut(page, request, { isByWallet: false });
     const byWallet = await payOut(page, request, { isByWallet: true });
     process.stdout.write(`payout by hand ${JSON.stringify(byHand)}, by wallet ${JSON.stringify(byWallet)}\n`);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * The keystroke-level model of Card, Moran and Newell: seconds of a practised person's acts. A press is a button of the
@@ -19,6 +19,16 @@ export function practisedPerson(page: Page) {
     type: async (text: string) => {
       keys += text.length;
       time += text.length * seconds.key;
+      await page.keyboard.type(text);
+    },
+    /** Points at a field, or goes on to it with Tab, and types into it. */
+    write: async (field: Locator, text: string, { isNext = false } = {}) => {
+      time += isNext ? seconds.key : seconds.mental + seconds.pointing + seconds.press + 2 * seconds.homing;
+      keys += text.length;
+      time += text.length * seconds.key;
+      if (isNext) await page.keyboard.press('Tab');
+      else await field.click();
+      await expect(field).toBeFocused();
       await page.keyboard.type(text);
     },
     /** Takes the scanner, aims at a code and lays it down; it types the code and its Enter. */

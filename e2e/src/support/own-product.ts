@@ -40,8 +40,12 @@ export async function startOwnProduct(dataFolder: string, settings: Readonly<Rec
     });
     void ended.then((how) => reject(new Error(`the product ended before it was ready (${how}): ${printed}`)));
   });
+  const [, local = ''] = /Chain +(\S+),/.exec(printed) ?? [];
+  const [, local2 = ''] = /Second chain +(\S+);/.exec(printed) ?? [];
   return {
     address,
+    /** Where the nodes of its chains are, with the setting `CHAIN=local`. */
+    chains: { local, local2 },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
