@@ -34,7 +34,11 @@ const withDocument = {
   setupFilesAfterEnv: [tool('jest-setup-browser.mjs')],
   transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.css$': tool('jest-styles.mjs'), '\\.(svg|png|woff2)$': tool('jest-asset.mjs') },
+  moduleNameMapper: {
+    '\\.css$': tool('jest-styles.mjs'),
+    '\\.(svg|png|woff2)$': tool('jest-asset.mjs'),
+    '^lucide-react$': tool('jest-icons.cjs'),
+  },
 };
 
 /** The tests of a room; those of a room with React run in a document. */
