@@ -20,20 +20,13 @@ export function whyUnavailable({ cause }: DatabaseUnavailable): string {
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-// A value that exists is not repeated by the next attempt, which makes another one, or finds what a service of an earlier
-// release added at the same time under the id that a page chose.
-const uniqueValues = new Set<unknown>([
-  'transactions_code_key',
-  'cash_movements_pkey',
-  'identity_checks_pkey',
-  'receipt_copies_pkey',
-  'watch_entries_pkey',
-]);
+// A code that exists is not repeated by the next attempt, which makes another one.
+const UNIQUE_CODE = 'transactions_code_key';
 
 export const isConflict = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable
     ? error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE
-    : error instanceof Error && 'constraint' in error && uniqueValues.has(error.constraint);
+    : error instanceof Error && 'constraint' in error && error.constraint === UNIQUE_CODE;
 
 const passingStates = [
   DEADLOCK,

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify';
 import { ulid } from '@exchange/shared-domain';
 import { identityCheck } from '../testing/check-identity.ts';
-import { untilLocksAwaited } from '../testing/database-trials.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { openedDrawer } from '../testing/opened-drawer.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
@@ -117,16 +116,6 @@ const ofDrawer = async (path: string, body: unknown): Promise<Deed> => ({
   body,
 });
 
-/** What an earlier page added under an id of its own. */
-const withOwnIds: readonly (readonly [what: string, prepare: () => Promise<Deed>])[] = [
-  ['all the cash of a drawer', () => ofDrawer('movements', { kind: 'bank-out', amount: '1000' })],
-  ['cash for another office', () => ofDrawer('transfers', { toOfficeId: 'SOFIA_RING_MALL', amount: '10' })],
-  ['an entry of the watch list', async () => ({ path: '/admin/watch-list', body: entry })],
-  ['an identity check', () => ofTransaction(['approve'], 'identity', identityCheck({ note: 'Test note' }))],
-  ['a print of a receipt', () => ofReceipt('prints', { paper: '80mm' })],
-  ['an e-mail with a receipt', () => ofReceipt('emails', { email: 'other@example.com' })],
-];
-
 const deeds: readonly (readonly [what: string, prepare: () => Promise<Deed>])[] = [
   ['a step', () => step([], 'approve')],
   ['an end with a reason', () => step([], 'reject', { reason: 'cancelled' })],
@@ -140,7 +129,11 @@ const deeds: readonly (readonly [what: string, prepare: () => Promise<Deed>])[] 
     async () => ({ path: '/admin/drawers', body: { officeId: 'SOFIA_VITOSHA', currency: 'EUR', name: 'N' } }),
   ],
   ['a view', async () => ({ path: '/admin/views', body: { name: 'Mine', query: 'status=COMPLETED', isShared: true } })],
+  ['all the cash of a drawer', () => ofDrawer('movements', { kind: 'bank-out', amount: '1000' })],
   ['an entry of the watch list', async () => ({ path: '/admin/watch-list', body: entry })],
+  ['an identity check', () => ofTransaction(['approve'], 'identity', identityCheck({ note: 'Test note' }))],
+  ['a print of a receipt', () => ofReceipt('prints', { paper: '80mm' })],
+  ['an e-mail with a receipt', () => ofReceipt('emails', { email: 'other@example.com' })],
   [
     'a setting',
     async () => ({
@@ -307,72 +300,6 @@ describe('a press of staff', () => {
     expect(await open('miscounted')).toMatchObject({ status: 200 });
   });
 
-  test('of an earlier page, whose key is the id of what it adds, is one deed too', async () => {
-    const { path, body } = await ofDrawer('movements', { kind: 'bank-in', amount: '10' });
-    const press = (amount: string) =>
-      service.adminCall('POST', path, { body: { ...(body as object), id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', amount } });
-    for (const _ of [1, 2]) expect((await press('10')).body.balance).toBe('1010.00');
-    expect(await press('20')).toMatchObject({ status: 422, body: { error: 'IDEMPOTENCY_KEY_REUSED' } });
-  });
-
-  describe('that an earlier release carried out, which kept no keys,', () => {
-    const forget = () => service.connection.db.deleteFrom('idempotencyKeys').execute();
-
-    test.each(withOwnIds)('is not repeated: %s', async (_, prepare) => {
-      const { path, body } = await prepare();
-      const press = () => service.adminCall('POST', path, { body: { ...(body as object), id } });
-      const id = newKey();
-      const first = await press();
-      expect(first).toMatchObject({ status: 200 });
-      const before = await audited();
-      await forget();
-      expect(await press()).toMatchObject({ status: 200, body: first.body });
-      expect(await audited()).toBe(before);
-    });
-
-    test('is not taken for another one with its id', async () => {
-      const { path, body } = await ofDrawer('movements', { kind: 'bank-in', amount: '10' });
-      const other = await ofDrawer('movements', body);
-      const { path: toOther } = await ofDrawer('transfers', {});
-      const id = newKey();
-      await service.adminCall('POST', path, { body: { ...(body as object), id } });
-      await forget();
-      for (const [to, changes] of [
-        [path, { ...(body as object), amount: '20' }],
-        [other.path, body as object],
-        [toOther, { toOfficeId: 'SOFIA_RING_MALL', amount: '10' }],
-      ] as const)
-        expect(await service.adminCall('POST', to, { body: { ...changes, id } })).toMatchObject({
-          status: 422,
-          body: { error: 'IDEMPOTENCY_KEY_REUSED', field: 'id' },
-        });
-    });
-
-    test('is not repeated either while that release still carries it out', async () => {
-      const { db } = service.connection;
-      const { path, body } = await ofDrawer('movements', { kind: 'bank-in', amount: '10' });
-      const id = newKey();
-      const drawerId = path.split('/')[3] ?? '';
-      const { id: sessionId } = await db
-        .selectFrom('drawerSessions')
-        .select('id')
-        .where('drawerId', '=', drawerId)
-        .executeTakeFirstOrThrow();
-      let press: ReturnType<Person> | undefined;
-      await db.transaction().execute(async (trx) => {
-        await trx.selectFrom('drawers').select('id').where('id', '=', drawerId).forUpdate().execute();
-        press = service.adminCall('POST', path, { body: { ...(body as object), id } });
-        await untilLocksAwaited(trx);
-        const movement = { id, sessionId, kind: 'bank-in', amount: '10', byAdmin: 'admin@example.com' } as const;
-        await trx
-          .insertInto('cashMovements')
-          .values({ ...movement, at: service.clock.now() })
-          .execute();
-      });
-      expect(await press).toMatchObject({ status: 200, body: { balance: '1010.00' } });
-    });
-  });
-
   test('leaves nothing by which a password could be guessed', async () => {
     const deed = { body: { password: 'wrong', newPassword: 'another-purple-kettle' }, ...withKey('secret') };
     await service.operatorCall('POST', '/admin/me/password', {
@@ -391,7 +318,7 @@ describe('a press of staff', () => {
 
 test('a deed that breaks off leaves its press to the next call', async () => {
   const { db } = service.connection;
-  const press = { key: 'somebody broken', hashRequest: () => 'x', id: newKey(), isIdOfPage: false, isRun: false };
+  const press = { key: 'somebody broken', hashRequest: () => 'x', id: newKey(), isRun: false };
   const by = { press, at: service.clock.now() };
   const breaks = once(
     db,

@@ -23,8 +23,6 @@ export interface Press {
   readonly hashRequest: () => string | Promise<string>;
   /** The id of what the press adds. */
   readonly id: string;
-  /** Whether the page chose the id. An earlier release, which kept no keys, may have added something under it. */
-  readonly isIdOfPage: boolean;
   isRun: boolean;
   /** It was answered as a repetition. */
   isRepeated?: boolean;
@@ -70,27 +68,14 @@ export async function once(
     if (press?.key === undefined) return deed(trx, call);
     const { key } = press;
     const first = await claim(trx, { id: press.id, key, requestHash }, at);
-    const wasAdded = first === undefined && press.isIdOfPage && (await isAdded(trx, press.id));
-    press.isRepeated = first !== undefined || wasAdded;
-    if (press.isRepeated) return again(trx, first ?? call);
+    press.isRepeated = first !== undefined;
+    if (first !== undefined) return again(trx, first);
     const result = await deed(trx, call);
     if (result instanceof ApiError) await trx.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
     return result;
   });
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
-}
-
-/** Answers for an id of another deed, where an earlier release left no hash of its request. */
-export const idReused = (): ApiError => new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
-
-/** The tables whose ids pages chose. */
-const chosen = ['cashMovements', 'identityChecks', 'receiptCopies', 'watchEntries'] as const;
-
-async function isAdded(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const [first, ...others] = chosen.map((table) => trx.selectFrom(table).select('id').where('id', '=', id));
-  const found = others.reduce((query, other) => query?.unionAll(other), first);
-  return (await found?.executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -145,9 +130,7 @@ export function pressOf(request: FastifyRequest, person: string, { now, sealingK
   if (known !== undefined) return known;
   const { body, routeOptions } = request;
   const hashed = routeOptions.config.once === 'by-address' ? undefined : body;
-  // Earlier pages send the key as the id of what they add.
-  const ofBody = isRecord(body) && typeof body['id'] === 'string' && isUlid.test(body['id']) ? body['id'] : undefined;
-  const key = request.headers['idempotency-key'] ?? ofBody;
+  const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !acceptableKey.test(key)))
     throw new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field: 'idempotency-key' });
   const press = {
@@ -156,8 +139,7 @@ export function pressOf(request: FastifyRequest, person: string, { now, sealingK
     hashRequest: () =>
       // What visitors' pages send again may have been hashed by an earlier release.
       person === '' ? requestHash(body) : sealedHash(sealingKey, [request.method, request.url, hashed]),
-    id: ofBody ?? ulid(now()),
-    isIdOfPage: ofBody !== undefined,
+    id: ulid(now()),
     isRun: false,
   };
   presses.set(request, press);
@@ -165,7 +147,6 @@ export function pressOf(request: FastifyRequest, person: string, { now, sealingK
 }
 
 const acceptableKey = /^[\w.:-]{1,200}$/;
-const isUlid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
   typeof part === 'object' && part !== null && !Array.isArray(part);

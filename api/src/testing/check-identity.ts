@@ -1,4 +1,3 @@
-import { ulid } from '@exchange/shared-domain';
 import type { Reply, TestService } from './test-service.ts';
 
 interface Checked {
@@ -7,7 +6,6 @@ interface Checked {
 }
 
 export const identityCheck = ({ document, ...rest }: Checked = {}) => ({
-  id: ulid(new Date()),
   replaces: null,
   document: { kind: 'identity-card', country: 'BG', number: 'AA1234567', validUntil: '2030-05-31', ...document },
   name: 'Test Middle Visitor',

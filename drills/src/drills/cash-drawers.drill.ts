@@ -95,7 +95,7 @@ async function addUp(
   { exchanges: completed, movements: recorded }: Books,
 ): Promise<Outcome[]> {
   const booked: (string | undefined)[] = [];
-  const ids: string[] = [];
+  const notes: (string | null)[] = [];
   let wrongLists = 0;
   let wrongCounts = 0;
   for (const { id, cents } of tills) {
@@ -107,7 +107,7 @@ async function addUp(
       for (const movement of page) {
         sum += centsOf(movement.amount);
         if (movement.kind === 'exchange') booked.push(movement.transaction?.id);
-        else if (!['first-float', 'transfer-in'].includes(movement.kind)) ids.push(movement.id);
+        else if (!['first-float', 'transfer-in'].includes(movement.kind)) notes.push(movement.note);
       }
       more = page.length === 100;
     }
@@ -129,8 +129,8 @@ async function addUp(
     exactly('drawers whose count differs from the expected sum', 0, wrongCounts),
     exactly('exchanges whose cash is in no drawer', 0, lost(completed, booked)),
     exactly('exchanges whose cash was moved twice', 0, doubled(booked)),
-    exactly('acknowledged movements that were lost', 0, lost(recorded, ids)),
-    exactly('movements that were recorded twice', 0, doubled(ids) + ids.length - recorded.length),
+    exactly('acknowledged movements that were lost', 0, lost(recorded, notes)),
+    exactly('movements that were recorded twice', 0, doubled(notes) + notes.length - recorded.length),
     exactly('receipts', completed.length, receipts.length),
     exactly('receipt numbers that are missing or double', 0, gapsIn(receipts) + doubled(receipts)),
   ];

@@ -4,7 +4,6 @@ import {
   adminSessionSchema,
   linkedAccountSchema,
   transactionItemsSchema,
-  ulid,
   type AdminRole,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -43,7 +42,7 @@ export async function takeStep(request: APIRequestContext, id: string, step: str
 export async function checkIdentity(request: APIRequestContext, id: string, name: string): Promise<void> {
   const document = { kind: 'passport', country: 'BG', number: `TEST${Date.now() % 1e8}`, validUntil: null };
   const shown = { document, name, birthDate: '1990-02-28', walletProof: 'screen', note: 'Test note' };
-  await callAsAdmin(request, 'POST', `transactions/${id}/identity`, { id: ulid(new Date()), replaces: null, ...shown });
+  await callAsAdmin(request, 'POST', `transactions/${id}/identity`, { replaces: null, ...shown });
 }
 
 /** What somebody signs in with. */

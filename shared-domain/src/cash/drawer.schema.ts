@@ -73,7 +73,7 @@ export const countDrawerSchema = strict({ count: cashCountSchema });
  */
 export const closeDrawerSchema = strict({ reason, note, countedAt: z.iso.datetime(missingOr('timestamp')) });
 
-/** Earlier pages choose the id of what they add, in place of a key of the press. */
+/** Pages of the release before send their key as well, which nothing reads. */
 const ownId = z.optional(z.ulid(because('ulid')));
 
 /** Body of `POST drawers/:id/movements`. A correction needs a note. */

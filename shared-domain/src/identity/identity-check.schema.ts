@@ -85,7 +85,7 @@ const fundsSchema = strict({ kind: z.enum(fundsKinds, missingOr('unknown')), tex
 
 /**
  * Body of `POST admin/transactions/:id/identity`: what staff read in the document of the person before them. The caller
- * names the check that this one corrects; earlier pages choose the id, in place of a key of the press. Without a clock neither
+ * names the check that this one corrects; the id, which pages of the release before send, is not read. Without a clock neither
  * expiry nor age are checked: that is up to the service, because a browser's clock may be wrong.
  */
 export const newIdentityCheckSchema = (now?: () => Date) =>

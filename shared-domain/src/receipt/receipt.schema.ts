@@ -81,8 +81,7 @@ export const receiptPapers = ['80mm', 'a4'] as const;
 
 export type ReceiptPaper = (typeof receiptPapers)[number];
 
-/** The caller chooses the id, so that a repetition is recognised. */
-/** Earlier pages choose it, in place of a key of the press. */
+/** Pages of the release before send their key as well, which nothing reads. */
 const ownId = z.optional(z.ulid(because('ulid')));
 
 /** Body of `POST receipts/:number/prints`. */

@@ -44,7 +44,7 @@ const saysSomething = z.refine<{ names: unknown[]; documents: unknown[]; wallets
 /** What an entry says, without who keeps it. */
 export const watchFactsSchema = strict(facts).check(saysSomething);
 
-/** Body of `POST watch-list`. Earlier pages choose the id, in place of a key of the press. */
+/** Body of `POST watch-list`. The id, which pages of the release before send, is not read. */
 export const newWatchEntrySchema = strict({ id: z.optional(z.ulid(because('ulid'))), ...facts }).check(saysSomething);
 
 /** Body of `PUT watch-list/:id`: `version` is that of the entry on which the change is based. */

@@ -3,7 +3,7 @@ import { sql, type Selectable, type Insertable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { once, type FirstCall } from '../../http/once.ts';
+import { once, stillSo, type FirstCall } from '../../http/once.ts';
 import type { Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { isBlind, type Viewer } from '../day/blind-drawers.ts';
@@ -134,13 +134,14 @@ export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<
 
 /**
  * Runs the deed of an admin once, on a locked drawer of the scope (404 for another). Resolves to the drawer after it.
+ * @param asked what the deed sets: a repetition is refused once that is something else
  */
 export const onDrawer = (
   db: Database,
   id: string,
   { actor, at, press }: Author,
   deed: (trx: DatabaseTransaction, drawer: DrawerRow, scope: Scope, call: FirstCall) => Promise<ApiError | void>,
-  checkAgain: (trx: DatabaseTransaction, call: FirstCall, now: Drawer) => Promise<void> = async () => undefined,
+  asked: object = {},
 ): Promise<Drawer> => {
   const locked = async (trx: DatabaseTransaction) => {
     const scope = await lockScope(trx, actor);
@@ -157,11 +158,7 @@ export const onDrawer = (
       await announceDrawers(trx, drawer.officeId);
       return findDrawer(trx, id, scope);
     },
-    async (trx, first) => {
-      const now = await findDrawer(trx, id, (await locked(trx)).scope);
-      await checkAgain(trx, first, now);
-      return now;
-    },
+    async (trx) => stillSo(await findDrawer(trx, id, (await locked(trx)).scope), asked),
   );
 };
 

@@ -19,7 +19,7 @@ import { findSeenCash } from './office-cash.repository.ts';
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
-import { once, stillSo } from '../../http/once.ts';
+import { once } from '../../http/once.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 
 const response = { 200: drawerSchema };
@@ -105,5 +105,5 @@ const changeDrawer = (db: Database, change: Deed & z.infer<typeof drawerChangeSc
         after: { drawer: name, enabled },
       });
     },
-    async (_, __, now) => void stillSo(now, { name: change.name, enabled: change.enabled }),
+    { name: change.name, enabled: change.enabled },
   );

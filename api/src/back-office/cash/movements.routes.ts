@@ -17,7 +17,7 @@ import {
 } from '@exchange/shared-domain';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { idReused, once, type FirstCall } from '../../http/once.ts';
+import { once, type FirstCall } from '../../http/once.ts';
 import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { passDeed } from '../deeds/pass-deed.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
@@ -92,7 +92,7 @@ const recordMovement = (
       after: { office: drawer.officeId, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
     });
   };
-  return onDrawer(db, deed.id, deed, record, refuseOtherUse({ ...deed, amount, toOffice: null }));
+  return onDrawer(db, deed.id, deed, record);
 };
 
 const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: string }): Promise<Drawer> => {
@@ -114,30 +114,8 @@ const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: stri
       after: { office, drawer: name, to: toOfficeId, sum: { amount, currency } },
     });
   };
-  const sent = { ...deed, kind: 'transfer-out', amount: `-${amount}`, toOffice: deed.toOfficeId };
-  return onDrawer(db, deed.id, deed, send, refuseOtherUse(sent));
+  return onDrawer(db, deed.id, deed, send);
 };
-
-interface Recorded {
-  readonly id: string;
-  readonly kind: string;
-  readonly amount: string;
-  readonly toOffice: string | null;
-}
-
-const refuseOtherUse =
-  ({ id: drawerId, kind, amount, toOffice }: Recorded) =>
-  async (trx: DatabaseTransaction, { id }: FirstCall): Promise<void> => {
-    const made = await trx
-      .selectFrom('cashMovements')
-      .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
-      .leftJoin('cashTransfers', 'cashTransfers.id', 'transferId')
-      .select(['drawerId', 'kind', 'cashMovements.amount', 'toOffice'])
-      .where('cashMovements.id', '=', id)
-      .executeTakeFirstOrThrow(idReused);
-    const isSame = made.drawerId === drawerId && made.kind === kind && made.toOffice === toOffice;
-    if (!isSame || !decimal(made.amount).eq(amount)) throw idReused();
-  };
 
 /** Receives what was counted. Another sum than was sent is a difference of both offices, until somebody explains it. */
 const receiveTransfer = (

@@ -1,4 +1,4 @@
-import { ulid, type MarkedDeed } from '@exchange/shared-domain';
+import type { MarkedDeed } from '@exchange/shared-domain';
 import { buyRequest, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { checkIdentity, identityCheck } from '../../testing/check-identity.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
@@ -92,9 +92,7 @@ describe('returns of one person', () => {
 
 describe('cash that one person takes by hand', () => {
   const move = (id: string, kind: string, amount: string) =>
-    service.operatorCall('POST', `/admin/drawers/${id}/movements`, {
-      body: { id: ulid(service.clock.now()), kind, amount, note: 'Test note' },
-    });
+    service.operatorCall('POST', `/admin/drawers/${id}/movements`, { body: { kind, amount, note: 'Test note' } });
 
   it('is marked above the limits of a day: corrections, and cash to the bank or the safe', async () => {
     const id = await openedDrawer(service, '9000');

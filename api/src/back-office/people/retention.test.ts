@@ -1,4 +1,3 @@
-import { ulid } from '@exchange/shared-domain';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -34,7 +33,7 @@ test('five years after the last step of an exchange its client can no longer be 
   );
   service.clock.pass({ hours: 300 * DAY_HOURS });
   const list = { documents: [], wallets: [], birthDates: [], source: 'Test', reference: '', note: '' };
-  const entry = { id: ulid(service.clock.now()), names: ['Test Once Visitor'], ...list };
+  const entry = { names: ['Test Once Visitor'], ...list };
   await service.adminCall('POST', '/admin/watch-list', { body: entry });
   const holds = async () => (await service.adminCall('GET', `/admin/transactions/${id}/holds`)).body;
   await act(service, id, 'reject');

@@ -1,4 +1,3 @@
-import { ulid } from '@exchange/shared-domain';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
@@ -28,10 +27,11 @@ const undo = (id: string) =>
   service.adminCall('PATCH', `/admin/transactions/${id}/undo`, {
     body: { step: 'finish', reason: 'other', note: 'Test note' },
   });
-const print = (number: string, id = ulid(service.clock.now()), call = service.adminCall, paper = '80mm') =>
-  call('POST', `/admin/receipts/${number}/prints`, { body: { id, paper } });
-const email = (number: string, id = ulid(service.clock.now()), address = 'other@example.com') =>
-  service.adminCall('POST', `/admin/receipts/${number}/emails`, { body: { id, email: address } });
+const pressed = (key: string | undefined) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
+const print = (number: string, press?: string, call = service.adminCall) =>
+  call('POST', `/admin/receipts/${number}/prints`, { body: { paper: '80mm' }, ...pressed(press) });
+const email = (number: string, press?: string, address = 'other@example.com') =>
+  service.adminCall('POST', `/admin/receipts/${number}/emails`, { body: { email: address }, ...pressed(press) });
 
 test('a completed sale has a receipt that says what was exchanged, by whom, where and when', async () => {
   await setCompany();
@@ -179,10 +179,7 @@ test('each office counts for itself, and from one in a year that begins at midni
 
 test('the first print is the original, later ones are numbered copies, and a repeated press is the same print', async () => {
   const [number] = await numbersOf(await completed());
-  const press = ulid(service.clock.now());
-  expect((await print(number, press)).body.copy).toBe(0);
-  // After a lost reply the paper was changed: it is the original still.
-  expect((await print(number, press, service.adminCall, 'a4')).body.copy).toBe(0);
+  for (const _ of [1, 2]) expect((await print(number, 'press')).body.copy).toBe(0);
   service.clock.pass({ seconds: 1 });
   expect((await print(number)).body.copy).toBe(1);
   service.clock.pass({ seconds: 1 });
@@ -210,11 +207,10 @@ test('a receipt goes out by e-mail in the client’s language, once for each pre
       .select(['recipient', 'subject', 'body'])
       .where('kind', '=', 'receipt')
       .execute();
-  const press = ulid(service.clock.now());
-  expect(await email(number, press)).toMatchObject({ status: 200 });
-  expect(await email(number, press)).toMatchObject({ status: 200 });
+  expect(await email(number, 'press')).toMatchObject({ status: 200 });
+  expect(await email(number, 'press')).toMatchObject({ status: 200 });
   // The address was corrected after a lost reply: the first one has the receipt.
-  expect(await email(number, press, 'corrected@example.com')).toMatchObject({
+  expect(await email(number, 'press', 'corrected@example.com')).toMatchObject({
     status: 422,
     body: { error: 'IDEMPOTENCY_KEY_REUSED' },
   });

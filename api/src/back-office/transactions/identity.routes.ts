@@ -11,7 +11,6 @@ import {
 } from '@exchange/shared-domain';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { idReused } from '../../http/once.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -107,10 +106,7 @@ const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recordi
       });
       return stateOf(trx, row, scope);
     },
-    async (trx, row, scope, { id }) => {
-      if ((await findChecks(trx, row.id)).every((check) => check.id !== id)) throw idReused();
-      return stateOf(trx, row, scope);
-    },
+    stateOf,
   );
 };
 

@@ -1,11 +1,4 @@
-import {
-  adminRights,
-  isAdminCall,
-  mayCall,
-  type AdminCall,
-  type TransactionAction,
-  ulid,
-} from '@exchange/shared-domain';
+import { adminRights, isAdminCall, mayCall, type AdminCall, type TransactionAction } from '@exchange/shared-domain';
 import { identityCheck } from '../../testing/check-identity.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { HASH, newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
@@ -179,7 +172,7 @@ test('the drawers of an office are told of to those who see the office, also whe
   await call(`/${id}/open`, { count: { total: '700' }, reason: 'first-count' });
   await until(() => manager.heard.length === 2);
   expect([manager.heard, counter.heard]).toEqual([['drawers', 'drawers'], []]);
-  const transfer = { id: ulid(service.clock.now()), toOfficeId: COUNTER_OFFICE, amount: '300' };
+  const transfer = { toOfficeId: COUNTER_OFFICE, amount: '300' };
   await call(`/${id}/transfers`, transfer);
   await until(() => counter.heard.length > 0);
   expect(counter.heard).toEqual(['drawers']);

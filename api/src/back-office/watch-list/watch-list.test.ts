@@ -1,4 +1,3 @@
-import { ulid } from '@exchange/shared-domain';
 import { WALLET, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { checkIdentity } from '../../testing/check-identity.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -21,8 +20,8 @@ const facts = {
   note: '',
 };
 
-const add = async (changes: Partial<typeof facts> = {}, id = ulid(service.clock.now())) =>
-  service.adminCall('POST', '/admin/watch-list', { body: { id, ...facts, ...changes } });
+const add = async (changes: Partial<typeof facts> = {}) =>
+  service.adminCall('POST', '/admin/watch-list', { body: { ...facts, ...changes } });
 const request = (name: string, dateOfBirth = '1971-04-09', more = {}) =>
   requestedTransaction(service, [], sellRequest({ client: { name, dateOfBirth, ...more } }));
 const holdsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}/holds`)).body;

@@ -1,4 +1,4 @@
-import { tokenOf, ulid, transferCall } from '@exchange/shared-domain';
+import { tokenOf, transferCall } from '@exchange/shared-domain';
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { startChainService, type ChainService } from '../../testing/chain-service.ts';
 import type { LocalChain } from '../../testing/local-chain.ts';
@@ -140,7 +140,7 @@ it('a deposit from a wallet of the watch list holds its request, before and afte
   const before = await paid();
   const wallets = [(await details(before)).depositDetails.transfers[0].from];
   const facts = { names: [], birthDates: [], documents: [], wallets, source: 'TEST', reference: 'T-1', note: '' };
-  await service.adminCall('POST', '/admin/watch-list', { body: { id: ulid(service.clock.now()), ...facts } });
+  await service.adminCall('POST', '/admin/watch-list', { body: facts });
   expect((await details(before)).transaction.hold).toBe('undecided');
   const after = await paid();
   await chain.mine(12);

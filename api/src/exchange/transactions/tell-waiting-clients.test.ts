@@ -1,4 +1,3 @@
-import { ulid } from '@exchange/shared-domain';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { tellWaiting } from '../../testing/tell-waiting.ts';
@@ -152,7 +151,7 @@ describe('the e-mail about money that was received', () => {
     const { db } = service.connection;
     await db.updateTable('transactions').set({ returnedAmount: '300' }).where('id', '=', returning).execute();
     const list = { documents: [], wallets: [], birthDates: [], source: 'Test', reference: '', note: '' };
-    const entry = { id: ulid(service.clock.now()), names: ['Held Only Visitor'], ...list };
+    const entry = { names: ['Held Only Visitor'], ...list };
     expect(await service.adminCall('POST', '/admin/watch-list', { body: entry })).toMatchObject({ status: 200 });
     service.clock.pass({ minutes: 10 });
     await tell();

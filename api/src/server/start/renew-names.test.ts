@@ -1,4 +1,3 @@
-import { ulid } from '@exchange/shared-domain';
 import { ensureSealingKey } from '../../database/sealing.ts';
 import { intArray } from '../../exchange/watch-list/watch-entries.repository.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
@@ -13,7 +12,7 @@ test('names that an older version stored are found in either alphabet, and its e
   const request = sellRequest({ client: { name: 'Ведран Плимков' }, transaction: { clientWalletAddress: wallet } });
   const id = await requestedTransaction(service, [], request);
   const entry = { names: ['Друг Човек'], birthDates: [], documents: [], wallets: [`ETH:${wallet}`] };
-  const body = { id: ulid(service.clock.now()), ...entry, source: 'TEST', reference: '', note: '' };
+  const body = { ...entry, source: 'TEST', reference: '', note: '' };
   await service.adminCall('POST', '/admin/watch-list', { body });
   const message = { name: 'Ведран Плимков', email: 'test@example.com', subject: 'Test', message: 'Test', phone: null };
   await db

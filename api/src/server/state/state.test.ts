@@ -1,4 +1,4 @@
-import { problemsOf, productStateSchema, ulid, type ProductState } from '@exchange/shared-domain';
+import { problemsOf, productStateSchema, type ProductState } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
@@ -49,7 +49,7 @@ test('a manager bound to offices sees their cash and held requests alone', async
   const { db } = service.connection;
   await service.callBy.counter('GET', '/admin/me');
   const entry = { names: ['Zorvan Plimkov'], birthDates: [], documents: [], wallets: [], source: 'TEST' };
-  const added = { id: ulid(service.clock.now()), ...entry, reference: '', note: '' };
+  const added = { ...entry, reference: '', note: '' };
   await service.adminCall('POST', '/admin/watch-list', { body: added });
   await service.call('POST', '/transactions', { body: sellRequest({ client: { name: 'Zorvan Plimkov' } }) });
   for (const officeId of [office, 'SOFIA_VITOSHA'])

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buyRequest, sellRequest } from '@exchange/api/testing';
-import { ulid } from '@exchange/shared-domain';
+import { drawerMovementSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { type Admin, callService, signIn } from '../requests/calling.ts';
 import { callUntilAnswered, Visits } from './visitors.ts';
@@ -16,6 +16,7 @@ export interface Till {
 
 export class Books extends Visits {
   readonly exchanges: string[] = [];
+  /** The notes of the movements by hand, each of which has its own. */
   readonly movements: string[] = [];
 }
 
@@ -48,20 +49,21 @@ export async function exchange(call: Call, till: Till, isSale: boolean, books: B
 }
 
 export async function move(call: Call, till: Till, other: Till, number: number, books: Books): Promise<void> {
-  const id = ulid(new Date());
+  const note = randomUUID();
   const amount = '123.45';
   const path = `admin/drawers/${till.id}`;
   const kind = (['safe-in', 'bank-out', 'transfer'] as const)[number % 3];
   const done =
     kind === 'transfer'
-      ? await call('POST', `${path}/transfers`, { id, toOfficeId: other.officeId, amount })
-      : await call('POST', `${path}/movements`, { id, kind, amount });
+      ? await call('POST', `${path}/transfers`, { toOfficeId: other.officeId, amount, note })
+      : await call('POST', `${path}/movements`, { kind, amount, note });
   if (done === undefined) return;
   till.cents += kind === 'safe-in' ? 12_345 : -12_345;
-  books.movements.push(id);
-  if (
-    kind === 'transfer' &&
-    (await call('POST', `admin/transfers/${id}/receive`, { drawerId: other.id, count: { total: amount } }))
-  )
-    other.cents += 12_345;
+  books.movements.push(note);
+  if (kind !== 'transfer') return;
+  const moved = z.array(drawerMovementSchema).parse(await call('GET', `${path}/movements`));
+  // The movement out of the drawer has the id of the transfer.
+  const sent = moved.find((each) => each.note === note);
+  const received = { drawerId: other.id, count: { total: amount } };
+  if (sent && (await call('POST', `admin/transfers/${sent.id}/receive`, received))) other.cents += 12_345;
 }
