@@ -10,15 +10,10 @@ import { useCallForm } from '../kit/form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { ofForm, ScopeFields } from './scope-fields.tsx';
 
-interface InviteDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 const schema = ofForm(invitationSchema);
 
 /** The form of an invitation and, when it was sent, its link. */
-export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
+export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const { values, change } = useDraft<Record<'email' | 'role' | 'offices' | 'language', string>>(

@@ -22,13 +22,8 @@ export function ofForm<Output>(schema: z.ZodMiniType<Output>) {
 
 type Values = Readonly<Record<'role' | 'offices', string>>;
 
-interface ScopeFieldsProps {
-  readonly values: Values;
-  readonly form: Pick<Form<Values>, 'field'>;
-}
-
 /** Every role of the table of rights, with what the chosen one does, and the offices that the account is bound to. */
-export function ScopeFields({ values, form }: ScopeFieldsProps) {
+export function ScopeFields({ values, form }: { readonly values: Values; readonly form: Pick<Form<Values>, 'field'> }) {
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
   const role = adminRoles.find((each) => each === values.role) ?? adminRoles[0];

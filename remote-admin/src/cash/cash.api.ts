@@ -14,76 +14,63 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf, type ApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { injectCalls } from '../kit/admin-api.ts';
+import { call, injectCalls, type WithId } from '../kit/admin-api.ts';
 import { isFieldFault } from '../kit/form/refusals.ts';
 
-type Input<Schema extends z.ZodMiniType> = z.infer<Schema>;
-/** A body, and the id of what it is about. */
-type Of<Schema extends z.ZodMiniType> = Input<Schema> & { readonly id: string };
+type Of<Schema extends z.ZodMiniType> = WithId<z.infer<Schema>>;
 
 /** The forms of counts say that another person is needed. */
 const isCountFault = (error: ApiError) => isFieldFault(error) || codeOf(error) === 'SECOND_PERSON_REQUIRED';
-
-const post = (path: string, body: unknown) => ({ url: `/admin/${path}`, method: 'POST', body });
 
 // The cash of an exchange moves with its step.
 const shown = ['Drawers', { type: 'Transactions', id: 'list' }] as const;
 const tags = ['Drawers'] as const;
 
 export const cashApi = injectCalls(({ read, readPage, change, add }) => ({
-  adminGetCashSwitch: read(cashSwitchSchema, () => '/admin/cash-switch', { tags: shown }),
-  adminGetDrawers: read(drawersSchema, () => '/admin/drawers', { tags: shown }),
+  adminGetCashSwitch: read(cashSwitchSchema, call('GET /cash-switch'), { tags: shown }),
+  adminGetDrawers: read(drawersSchema, call('GET /drawers'), { tags: shown }),
   adminGetMovements: readPage(
     z.array(drawerMovementSchema),
-    ({ id, offset }: { readonly id: string; readonly offset: number }) => ({
-      url: `/admin/drawers/${id}/movements`,
-      params: { offset: String(offset) },
-    }),
+    call<WithId<{ readonly offset: number }>>('GET /drawers/:id/movements'),
     { tags },
   ),
-  adminAddDrawer: add(drawerSchema, (body: Input<typeof newDrawerSchema>) => post('drawers', body), {
+  adminAddDrawer: add(drawerSchema, call<z.infer<typeof newDrawerSchema>>('POST /drawers'), {
     handles: isFieldFault,
     tags,
   }),
-  adminChangeDrawer: change(
-    drawerSchema,
-    ({ id, ...body }: Of<typeof drawerChangeSchema>) => ({ ...post(`drawers/${id}`, body), method: 'PATCH' }),
-    { handles: isFieldFault, tags },
-  ),
-  adminOpenDrawer: change(
-    drawerSchema,
-    ({ id, ...body }: Of<typeof openDrawerSchema>) => post(`drawers/${id}/open`, body),
-    { handles: isCountFault, tags },
-  ),
-  adminCountDrawer: change(
-    drawerSchema,
-    ({ id, ...body }: Of<typeof countDrawerSchema>) => post(`drawers/${id}/count`, body),
-    { handles: isFieldFault, tags },
-  ),
+  adminChangeDrawer: change(drawerSchema, call<Of<typeof drawerChangeSchema>>('PATCH /drawers/:id'), {
+    handles: isFieldFault,
+    tags,
+  }),
+  adminOpenDrawer: change(drawerSchema, call<Of<typeof openDrawerSchema>>('POST /drawers/:id/open'), {
+    handles: isCountFault,
+    tags,
+  }),
+  adminCountDrawer: change(drawerSchema, call<Of<typeof countDrawerSchema>>('POST /drawers/:id/count'), {
+    handles: isFieldFault,
+    tags,
+  }),
   adminCloseDrawer: change(
     drawerSchema,
-    ({ id, ...body }: Of<typeof closeDrawerSchema>) => post(`drawers/${id}/close`, body),
+    call<Of<typeof closeDrawerSchema>>('POST /drawers/:id/close'),
     // The form itself shows the state of the drawer.
     { handles: (error) => isCountFault(error) || codeOf(error) === 'DRAWER_STATE', tags },
   ),
-  adminMoveCash: add(
-    drawerSchema,
-    ({ id, ...body }: Of<typeof movementSchema>) => post(`drawers/${id}/movements`, body),
-    { handles: isFieldFault, sendsId: true, tags },
-  ),
-  adminSendCash: add(
-    drawerSchema,
-    ({ id, ...body }: Of<typeof transferSchema>) => post(`drawers/${id}/transfers`, body),
-    { handles: isFieldFault, sendsId: true, tags },
-  ),
-  adminReceiveCash: change(
-    drawerSchema,
-    ({ id, ...body }: Of<typeof receiveTransferSchema>) => post(`transfers/${id}/receive`, body),
-    { handles: isFieldFault, tags },
-  ),
+  adminMoveCash: add(drawerSchema, call<Of<typeof movementSchema>>('POST /drawers/:id/movements'), {
+    handles: isFieldFault,
+    tags,
+  }),
+  adminSendCash: add(drawerSchema, call<Of<typeof transferSchema>>('POST /drawers/:id/transfers'), {
+    handles: isFieldFault,
+    tags,
+  }),
+  adminReceiveCash: change(drawerSchema, call<Of<typeof receiveTransferSchema>>('POST /transfers/:id/receive'), {
+    handles: isFieldFault,
+    tags,
+  }),
   adminExplainTransfer: change(
     z.object({ ok: z.literal(true) }),
-    ({ id, note }: { readonly id: string; readonly note: string }) => post(`transfers/${id}/explain`, { note }),
+    call<WithId<{ readonly note: string }>>('POST /transfers/:id/explain'),
     { handles: (error) => codeOf(error) === 'SECOND_PERSON_REQUIRED', tags },
   ),
 }));

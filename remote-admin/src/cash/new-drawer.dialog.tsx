@@ -9,11 +9,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useCallForm } from '../kit/form/use-call-form.ts';
 import { cashApi } from './cash.api.ts';
 
-interface NewDrawerDialogProps {
-  readonly onClose: () => void;
-}
-
-export function NewDrawerDialog({ onClose }: NewDrawerDialogProps) {
+export function NewDrawerDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();
   const { cashCurrency } = useEnvironment();

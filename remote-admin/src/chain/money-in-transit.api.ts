@@ -4,7 +4,7 @@ import {
   type KeepTransfer,
   type ReturnTransfer,
 } from '@exchange/shared-domain';
-import { failingInPlace, injectCalls } from '../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls } from '../kit/admin-api.ts';
 import { isFieldFault } from '../kit/form/refusals.ts';
 
 /** What a manager does with a transfer that belongs to no request. */
@@ -15,17 +15,14 @@ export interface TransferDecision {
 }
 
 export const moneyInTransitApi = injectCalls(({ read, change }) => ({
-  adminGetMoneyInTransit: read(moneyInTransitSchema, () => '/admin/chain', {
+  adminGetMoneyInTransit: read(moneyInTransitSchema, call('GET /chain'), {
     handles: failingInPlace,
     tags: ['MoneyInTransit', { type: 'Transactions', id: 'list' }],
   }),
   adminHandleTransfer: change(
     moneyInTransitSchema,
-    ({ id, decision, body }: TransferDecision) => ({
-      url: `/admin/chain/transfers/${encodeURIComponent(id)}/${decision}`,
-      method: 'POST',
-      body,
-    }),
+    ({ id, decision, body }: TransferDecision) =>
+      call<object>(`POST /chain/transfers/:id/${decision}`)({ ...body, id }),
     { handles: isFieldFault, tags: ['MoneyInTransit'] },
   ),
 }));

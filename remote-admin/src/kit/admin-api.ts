@@ -1,4 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
+import type { AdminCall } from '@exchange/shared-domain';
 import { api, type ApiError, type CallMeta, type EndpointOptions } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 
@@ -61,6 +62,29 @@ const repeated = new WeakSet<object>();
 /** Whether the reply of an `add` call is that of a first press, whose own reply was lost: nothing was added now. */
 export const wasAddedBefore = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && repeated.has(reply);
+
+/** A body, and the id of what it is about. */
+export type WithId<Body> = Body & { readonly id: string };
+
+/**
+ * Makes the request of a call of the table of rights: of the one parameter of the path or of an object, whose members of
+ * these names are in the path; the others are the query of what reads or deletes, and the body of what else changes.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The name of a call can't say what it is given.
+export function call<Arg = void>(name: AdminCall): (given: Arg) => FetchArgs {
+  const [method = '', path = ''] = name.split(' ');
+  const places = path.split('/');
+  return (given) => {
+    const isOne = typeof given === 'string';
+    const parts = (isOne ? {} : (given ?? {})) as Readonly<Record<string, unknown>>;
+    const filled = places.map((place) =>
+      place.startsWith(':') ? encodeURIComponent(String(isOne ? given : parts[place.slice(1)])) : place,
+    );
+    const rest = Object.entries(parts).filter(([part, value]) => value !== undefined && !places.includes(`:${part}`));
+    const asked = method === 'GET' || method === 'DELETE' ? rest.length > 0 && 'params' : 'body';
+    return { url: `/admin${filled.join('/')}`, method, ...(asked && { [asked]: Object.fromEntries(rest) }) };
+  };
+}
 
 type Schema<Reply> = z.ZodMiniType<Reply, Reply>;
 type Request<Arg> = (arg: Arg) => string | FetchArgs;

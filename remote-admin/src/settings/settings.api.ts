@@ -11,6 +11,7 @@ import {
   ratePromiseSchema,
   settingSchema,
   specialDaysListSchema,
+  type AdminCall,
   type CurrencyMargin,
   type DepositAddresses,
   type MarginChange,
@@ -19,26 +20,20 @@ import {
   type SettingChange,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { injectCalls } from '../kit/admin-api.ts';
+import { call, injectCalls, type WithId } from '../kit/admin-api.ts';
 import { isShownInForm } from '../kit/form/refusals.ts';
 
 type MarginKey = Pick<CurrencyMargin['value'], 'code' | 'direction'>;
-
-interface MarginCancellation extends MarginKey {
-  readonly id: string;
-  readonly version: number;
-}
 
 // Data of visitors' pages; the manager's page uses it too.
 const visible = ['Settings', 'Offices', 'Currencies', 'Rates'] as const;
 
 export const settingsApi = injectCalls(({ read: readAt, change }) => {
-  const read = <Reply>(path: string, schema: z.ZodMiniType<Reply, Reply>) =>
-    readAt(schema, () => `/admin/settings/${path}`, { tags: ['AdminSettings'] });
-  const at = (path: string, body?: unknown, method = 'PUT') => ({ url: `/admin/settings/${path}`, method, body });
+  const read = <Reply>(name: AdminCall, schema: z.ZodMiniType<Reply, Reply>) =>
+    readAt(schema, call(name), { tags: ['AdminSettings'] });
   const changed = { handles: isShownInForm, tags: ['AdminSettings', ...visible] } as const;
-  const writeWhole = <Value>(path: string, schema: z.ZodMiniType<Setting<Value>, Setting<Value>>) =>
-    change(schema, (body: SettingChange<NonNullable<Value>>) => at(path, body), changed);
+  const write = <Value>(name: AdminCall, schema: z.ZodMiniType<Setting<Value>, Setting<Value>>) =>
+    change(schema, call<SettingChange<NonNullable<Value>>>(name), changed);
 
   const limits = settingSchema(limitsSchema);
   const contacts = settingSchema(z.nullable(contactsSchema));
@@ -50,50 +45,39 @@ export const settingsApi = injectCalls(({ read: readAt, change }) => {
   const depositAddresses = settingSchema(depositAddressesSchema);
   const office = settingSchema(officeSchema);
   return {
-    adminGetMargins: read('margins', marginsSchema),
+    adminGetMargins: read('GET /settings/margins', marginsSchema),
     adminSetMargin: change(
       currencyMarginSchema,
-      ({ code, direction, ...body }: SettingChange<MarginChange> & MarginKey) =>
-        at(`margins/${code}/${direction}`, body),
+      call<SettingChange<MarginChange> & MarginKey>('PUT /settings/margins/:code/:direction'),
       changed,
     ),
     adminCancelMargin: change(
       currencyMarginSchema,
-      ({ code, direction, id, version }: MarginCancellation) =>
-        at(`margins/${code}/${direction}/${id}?version=${version}`, undefined, 'DELETE'),
+      call<WithId<MarginKey & { readonly version: number }>>('DELETE /settings/margins/:code/:direction/:id'),
       changed,
     ),
-    adminGetLimits: read('limits', limits),
-    adminSetLimits: writeWhole('limits', limits),
-    adminGetRatePromise: read('rate-promise', ratePromise),
-    adminSetRatePromise: writeWhole('rate-promise', ratePromise),
-    adminGetIdentityLimits: read('identity', identity),
-    adminSetIdentityLimits: writeWhole('identity', identity),
-    adminGetDepositAddresses: read('deposit-addresses', depositAddresses),
+    adminGetLimits: read('GET /settings/limits', limits),
+    adminSetLimits: write('PUT /settings/limits', limits),
+    adminGetRatePromise: read('GET /settings/rate-promise', ratePromise),
+    adminSetRatePromise: write('PUT /settings/rate-promise', ratePromise),
+    adminGetIdentityLimits: read('GET /settings/identity', identity),
+    adminSetIdentityLimits: write('PUT /settings/identity', identity),
+    adminGetDepositAddresses: read('GET /settings/deposit-addresses', depositAddresses),
     adminSetDepositAddresses: change(
       depositAddresses,
-      (body: SettingChange<DepositAddresses> & { readonly password?: string }) => at('deposit-addresses', body),
+      call<SettingChange<DepositAddresses> & { readonly password?: string }>('PUT /settings/deposit-addresses'),
       changed,
     ),
-    adminGetContacts: read('contacts', contacts),
-    adminSetContacts: writeWhole('contacts', contacts),
-    adminGetCompany: read('company', company),
-    adminSetCompany: writeWhole('company', company),
-    adminGetCurrencyList: read('currencies', currencyList),
-    adminSetCurrencyList: writeWhole('currencies', currencyList),
-    adminGetHolidays: read('holidays', holidays),
-    adminSetHolidays: writeWhole('holidays', holidays),
-    adminGetOffices: read('offices', z.array(office)),
-    adminSetOffice: change(
-      office,
-      ({ id, ...body }: SettingChange<OfficeDetails> & { readonly id: string }) =>
-        at(`offices/${encodeURIComponent(id)}`, body),
-      changed,
-    ),
-    adminAddOffice: change(
-      office,
-      (body: { readonly id: string; readonly value: OfficeDetails }) => at('offices', body, 'POST'),
-      changed,
-    ),
+    adminGetContacts: read('GET /settings/contacts', contacts),
+    adminSetContacts: write('PUT /settings/contacts', contacts),
+    adminGetCompany: read('GET /settings/company', company),
+    adminSetCompany: write('PUT /settings/company', company),
+    adminGetCurrencyList: read('GET /settings/currencies', currencyList),
+    adminSetCurrencyList: write('PUT /settings/currencies', currencyList),
+    adminGetHolidays: read('GET /settings/holidays', holidays),
+    adminSetHolidays: write('PUT /settings/holidays', holidays),
+    adminGetOffices: read('GET /settings/offices', z.array(office)),
+    adminSetOffice: change(office, call<WithId<SettingChange<OfficeDetails>>>('PUT /settings/offices/:id'), changed),
+    adminAddOffice: change(office, call<WithId<{ readonly value: OfficeDetails }>>('POST /settings/offices'), changed),
   };
 });

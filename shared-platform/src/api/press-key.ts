@@ -7,8 +7,6 @@ export interface PressOptions {
   readonly adds?: boolean;
   /** False where the service says it too: a repetition would use up a code or a link, so that the call has no key. */
   readonly once?: false;
-  /** The call also sends its key as the `id` of what it adds, which a service of the release before asks for. */
-  readonly sendsId?: boolean;
 }
 
 /** A press: what its call is, and its key. */
@@ -68,8 +66,6 @@ export function withPress(
   const call = `${method} ${url} ${options.adds === true ? '' : fingerprint(text)}`;
   const press = own === null ? takePressKey(call) : { call, key: own, isKept: false };
   headers.set('idempotency-key', press.key);
-  if (options.sendsId === true && method === 'POST')
-    return { press, sent: { ...request, headers, body: { ...body, id: press.key } } };
   if (body === undefined || body instanceof FormData) return { press, sent: { ...request, headers } };
   headers.set('content-type', 'application/json');
   return { press, sent: { ...request, headers, body: text } };

@@ -5,12 +5,7 @@ import styles from './chip.module.css';
 /** Colour of a {@link Chip}, by meaning. */
 export type ChipTone = 'info' | 'waiting' | 'accent' | 'success' | 'danger';
 
-interface ChipProps {
-  readonly children: ReactNode;
-  readonly tone: ChipTone;
-}
-
 /** A short status. The text is enough to understand it; the colour helps to find it. */
-export function Chip({ children, tone }: ChipProps) {
+export function Chip({ children, tone }: { readonly children: ReactNode; readonly tone: ChipTone }) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>;
 }

@@ -7,13 +7,8 @@ import { CsvButton } from '../../kit/list/csv-button.tsx';
 import { preferencesApi } from '../../frame/preferences/preferences.api.ts';
 import styles from './day.module.css';
 
-interface AccountantFileProps {
-  readonly day: string;
-  readonly office: string | undefined;
-}
-
 /** The file for the accountant, and how it writes numbers, which follows the person. */
-export function AccountantFile({ day, office }: AccountantFileProps) {
+export function AccountantFile({ day, office }: { readonly day: string; readonly office: string | undefined }) {
   const { t } = useTranslation('admin');
   const { data, isLoading } = preferencesApi.useAdminGetPreferencesQuery();
   const [save, saving] = useChange(preferencesApi.useAdminSetPreferencesMutation()[0]);

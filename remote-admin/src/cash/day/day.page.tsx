@@ -100,13 +100,8 @@ export default function DayPage() {
   );
 }
 
-interface PrintedHeaderProps {
-  readonly day: Day;
-  readonly isOneOffice: boolean;
-}
-
 /** On paper: whose day it is, and who printed it when. */
-function PrintedHeader({ day: { day, offices }, isOneOffice }: PrintedHeaderProps) {
+function PrintedHeader({ day: { day, offices }, isOneOffice }: { readonly day: Day; readonly isOneOffice: boolean }) {
   const { t } = useTranslation('admin');
   const { t: tPlatform } = useTranslation('platform');
   const format = useFormat();

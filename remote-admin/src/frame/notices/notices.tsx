@@ -7,13 +7,8 @@ import { waitingApi } from './waiting.api.ts';
 /** The live connection reports changes at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;
 
-interface NoticesProps {
-  readonly role: AdminRole;
-  readonly children: ReactNode;
-}
-
 /** Notices what waits, on every page: a count before the title and, if wanted, a sound and a notification. */
-export function Notices({ role, children }: NoticesProps) {
+export function Notices({ role, children }: { readonly role: AdminRole; readonly children: ReactNode }) {
   const skip = !mayCall(role, 'GET /transactions');
   const { data: waiting = 0 } = waitingApi.useAdminCountWaitingQuery(undefined, {
     skip,

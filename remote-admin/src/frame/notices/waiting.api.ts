@@ -1,6 +1,6 @@
 import { transactionItemSchema, type TransactionStatus } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { failingInPlace, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
 
 /** The state in which a request waits for staff: nobody has decided yet. */
 export const WAITING: TransactionStatus = 'CLIENT_SUBMITTED';
@@ -15,16 +15,16 @@ export type Newest = z.infer<typeof newestSchema>[number];
 
 // Nothing is shown when these calls fail; other calls of the page say it. They read the lists, so that they follow the rights and the live connection as those do.
 export const waitingApi = injectCalls(({ read, count }) => ({
-  adminCountWaiting: count(() => ({ url: '/admin/transactions', params: { status: WAITING, limit: '0' } }), {
+  adminCountWaiting: count(() => call<object>('GET /transactions')({ status: WAITING, limit: '0' }), {
     handles: failingInPlace,
     tags: [{ type: 'Transactions', id: 'list' }],
   }),
   // The navigation then shows no number.
-  adminCountNewContactMessages: count(
-    () => ({ url: '/admin/contact-messages', params: { state: 'NEW', limit: '1' } }),
-    { handles: refusedInPlace, tags: [{ type: 'ContactMessages', id: 'list' }] },
-  ),
-  adminGetNewest: read(newestSchema, () => ({ url: '/admin/transactions', params: { limit: String(NEWEST_LIMIT) } }), {
+  adminCountNewContactMessages: count(() => call<object>('GET /contact-messages')({ state: 'NEW', limit: '1' }), {
+    handles: refusedInPlace,
+    tags: [{ type: 'ContactMessages', id: 'list' }],
+  }),
+  adminGetNewest: read(newestSchema, () => call<object>('GET /transactions')({ limit: String(NEWEST_LIMIT) }), {
     handles: failingInPlace,
     tags: [{ type: 'Transactions', id: 'list' }],
   }),

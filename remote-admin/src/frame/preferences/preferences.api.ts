@@ -1,11 +1,9 @@
 import { preferencesSchema, type PreferenceChange } from '@exchange/shared-domain';
-import { injectCalls } from '../../kit/admin-api.ts';
-
-const url = '/admin/me/preferences';
+import { call, injectCalls } from '../../kit/admin-api.ts';
 
 export const preferencesApi = injectCalls(({ read, change }) => ({
-  adminGetPreferences: read(preferencesSchema, () => url, { tags: ['Preferences'] }),
-  adminSetPreferences: change(preferencesSchema, (body: PreferenceChange) => ({ url, method: 'PUT', body }), {
+  adminGetPreferences: read(preferencesSchema, call('GET /me/preferences'), { tags: ['Preferences'] }),
+  adminSetPreferences: change(preferencesSchema, call<PreferenceChange>('PUT /me/preferences'), {
     tags: ['Preferences'],
   }),
 }));

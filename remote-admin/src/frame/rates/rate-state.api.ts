@@ -1,6 +1,6 @@
 import { rateStateSchema } from '@exchange/shared-domain';
-import { failingInPlace, injectCalls } from '../../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls } from '../../kit/admin-api.ts';
 
 export const rateStateApi = injectCalls(({ read }) => ({
-  adminGetRateState: read(rateStateSchema, () => '/admin/rates', { handles: failingInPlace }),
+  adminGetRateState: read(rateStateSchema, call('GET /rates'), { handles: failingInPlace }),
 }));

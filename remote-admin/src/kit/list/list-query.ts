@@ -1,4 +1,6 @@
+import type { AdminCall } from '@exchange/shared-domain';
 import type { AddressSchema, Values } from '../address/address.ts';
+import { call } from '../admin-api.ts';
 import { instantsOf, type Period } from '../period/period.ts';
 
 export const largerPages = ['50', '100'] as const;
@@ -34,5 +36,5 @@ export const serviceQuery = (query: ListQuery, now: Date) => {
   return { ...serviceFilter(query, now), limit: size, offset: String((Number(page) - 1) * Number(size)) };
 };
 
-/** The request of one page of the list at an address. */
-export const listAt = (url: string) => (query: ListQuery) => ({ url, params: serviceQuery(query, new Date()) });
+/** The request of one page of the list that a call answers. */
+export const listAt = (name: AdminCall) => (query: ListQuery) => call<object>(name)(serviceQuery(query, new Date()));

@@ -1,6 +1,6 @@
 import { sessionStateSchema } from '@exchange/shared-domain';
-import { failingInPlace, injectCalls } from '../admin-api.ts';
+import { call, failingInPlace, injectCalls } from '../admin-api.ts';
 
 export const sessionStateApi = injectCalls(({ read }) => ({
-  adminGetSessionState: read(sessionStateSchema, () => '/admin/me/session', { handles: failingInPlace }),
+  adminGetSessionState: read(sessionStateSchema, call('GET /me/session'), { handles: failingInPlace }),
 }));

@@ -1,6 +1,6 @@
 import { deskFindsSchema, transactionItemSchema, type TakeOver } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
-import { failingInPlace, injectCalls, requestTags } from '../../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls, requestTags } from '../../kit/admin-api.ts';
 
 const lostCodes: ReadonlySet<string | undefined> = new Set(['CHANGED_MEANWHILE', 'TRANSITION_NOT_ALLOWED']);
 
@@ -9,12 +9,11 @@ export const isLost = (error: unknown): boolean => lostCodes.has(codeOf(error));
 
 export const deskApi = injectCalls(({ read, change }) => ({
   // The page says that it failed in the place of what it found.
-  adminFindAtDesk: read(deskFindsSchema, (text: string) => ({ url: '/admin/desk', params: { text } }), {
+  adminFindAtDesk: read(deskFindsSchema, (text: string) => call<object>('GET /desk')({ text }), {
     handles: failingInPlace,
   }),
-  adminTakeOver: change(
-    transactionItemSchema,
-    (body: TakeOver) => ({ url: '/admin/desk/take-over', method: 'POST', body }),
-    { handles: isLost, tags: (_, item) => requestTags(item?.transaction.id) },
-  ),
+  adminTakeOver: change(transactionItemSchema, call<TakeOver>('POST /desk/take-over'), {
+    handles: isLost,
+    tags: (_, item) => requestTags(item?.transaction.id),
+  }),
 }));

@@ -10,43 +10,38 @@ import {
   type WatchEntryChange,
   type WatchImport,
 } from '@exchange/shared-domain';
-import { failingInPlace, injectCalls, requestTags } from '../../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls, requestTags, type WithId } from '../../kit/admin-api.ts';
 import { listAt } from '../../kit/list/list-query.ts';
 import { isShownInForm } from '../../kit/form/refusals.ts';
 
 /** A list of an authority has tens of megabytes, and each entry is compared with the open requests. */
 const IMPORT_MILLISECONDS = 180_000;
 
-interface Deciding extends HoldDecision {
-  readonly id: string;
-  readonly hold: string;
-}
-
-const url = '/admin/watch-list';
-
-const holdsOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}/holds`;
-
 export const watchListApi = injectCalls(({ read, readPage, change, add }) => ({
-  adminGetWatchList: readPage(watchEntriesSchema, listAt(url), { tags: ['WatchList'] }),
-  adminGetHeldRequests: read(heldRequestsSchema, () => '/admin/holds', {
+  adminGetWatchList: readPage(watchEntriesSchema, listAt('GET /watch-list'), { tags: ['WatchList'] }),
+  adminGetHeldRequests: read(heldRequestsSchema, call('GET /holds'), {
     handles: failingInPlace,
     tags: [{ type: 'Transactions', id: 'list' }],
   }),
-  adminGetHolds: read(holdsSchema, holdsOf, { tags: (id) => [{ type: 'Transactions', id }] }),
+  adminGetHolds: read(holdsSchema, call<string>('GET /transactions/:id/holds'), {
+    tags: (id) => [{ type: 'Transactions', id }],
+  }),
   adminSaveWatchEntry: add(
     watchEntrySchema,
-    ({ id, ...entry }: NewWatchEntry | (WatchEntryChange & { readonly id: string })) =>
-      'version' in entry ? { url: `${url}/${id}`, method: 'PUT', body: entry } : { url, method: 'POST', body: entry },
-    { handles: isShownInForm, sendsId: true, tags: ['WatchList', ...requestTags()] },
+    ({ id, ...entry }: NewWatchEntry | WithId<WatchEntryChange>) =>
+      'version' in entry
+        ? call<object>('PUT /watch-list/:id')({ ...entry, id })
+        : call<object>('POST /watch-list')(entry),
+    { handles: isShownInForm, tags: ['WatchList', ...requestTags()] },
   ),
   adminImportWatchList: change(
     watchImportReplySchema,
-    (body: WatchImport) => ({ url: `${url}/import`, method: 'POST', body, timeout: IMPORT_MILLISECONDS }),
+    (list: WatchImport) => ({ ...call<WatchImport>('POST /watch-list/import')(list), timeout: IMPORT_MILLISECONDS }),
     { tags: (_, reply) => (reply?.isStored === true ? ['WatchList', ...requestTags()] : []) },
   ),
   adminDecideHold: change(
     transactionItemSchema,
-    ({ id, hold, ...body }: Deciding) => ({ url: `${holdsOf(id)}/${hold}`, method: 'PATCH', body }),
+    call<WithId<HoldDecision & { readonly hold: string }>>('PATCH /transactions/:id/holds/:hold'),
     { tags: ({ id }) => requestTags(id) },
   ),
 }));

@@ -22,12 +22,8 @@ import { useCallForm } from '../../kit/form/use-call-form.ts';
 /** States in which a request may have receipts: an undo leaves void ones. */
 const after: ReadonlySet<TransactionStatus> = new Set(['CLIENT_MONEY_RECEIVED', 'COMPLETED', 'DECLINED']);
 
-interface ReceiptActionsProps {
-  readonly item: TransactionItem;
-}
-
 /** The receipt of a completed exchange, to be printed and sent, and those that were voided. */
-export function ReceiptActions({ item }: ReceiptActionsProps) {
+export function ReceiptActions({ item }: { readonly item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { id, status } = item.transaction;
   const { currentData, isError, refetch } = receiptsApi.useAdminGetReceiptsQuery(id, { skip: !after.has(status) });

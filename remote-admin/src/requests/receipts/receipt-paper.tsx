@@ -13,13 +13,8 @@ export const pageOf = (paper: ReceiptPaper) => (height: number) =>
     ? 'size: A4; margin: 18mm'
     : `size: 80mm ${Math.ceil(height * MILLIMETRES_PER_PIXEL) + SPARE_MILLIMETRES}mm; margin: 0`;
 
-interface ReceiptPaperProps {
-  readonly receipt: PrintedReceipt;
-  readonly paper: ReceiptPaper;
-}
-
 /** A receipt as it is printed, in the client's language. */
-export function PaperReceipt({ receipt, paper }: ReceiptPaperProps) {
+export function PaperReceipt({ receipt, paper }: { readonly receipt: PrintedReceipt; readonly paper: ReceiptPaper }) {
   const { title, number, mark, issuer, rows, closing } = receiptWords(receipt, receipt.copy);
   const [name = '', ...lines] = issuer;
   return (

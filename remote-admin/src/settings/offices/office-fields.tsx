@@ -11,12 +11,7 @@ import { SpecialDaysFields } from './special-days-fields.tsx';
 import styles from './office-fields.module.css';
 import { TimeField } from './time-field.tsx';
 
-interface OfficeFieldsProps {
-  readonly form: Form<OfficeValues>;
-  readonly values: OfficeValues;
-}
-
-export function OfficeFields({ form, values }: OfficeFieldsProps) {
+export function OfficeFields({ form, values }: { readonly form: Form<OfficeValues>; readonly values: OfficeValues }) {
   const { t } = useTranslation('admin');
   const inLanguage = (language: (typeof languages)[number]) => ({ language: t(`languages.${language}`) });
   return (

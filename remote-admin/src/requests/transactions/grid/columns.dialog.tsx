@@ -8,13 +8,8 @@ import { useColumnChoice } from './arrange-columns.ts';
 import styles from './columns-dialog.module.css';
 import { useColumnIds, useColumnNames } from './columns.tsx';
 
-interface ColumnsDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** Which columns the list has, and in which order. */
-export function ColumnsDialog({ isOpen, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const names = useColumnNames();
   const columnIds = useColumnIds();

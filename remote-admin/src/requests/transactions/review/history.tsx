@@ -121,13 +121,8 @@ function CorrectNote({ item, note: { id, text, by } }: CorrectNoteProps) {
   );
 }
 
-interface NotesProps {
-  readonly item: TransactionItem;
-  readonly notes: readonly TransactionNote[];
-}
-
 /** What staff wrote about the request, oldest first, and a field for more. */
-export function Notes({ item, notes }: NotesProps) {
+export function Notes({ item, notes }: { readonly item: TransactionItem; readonly notes: readonly TransactionNote[] }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (

@@ -1,11 +1,11 @@
 import { transactionDetailsSchema, transactionFiguresSchema, transactionItemsSchema } from '@exchange/shared-domain';
-import { injectCalls } from '../../../kit/admin-api.ts';
+import { call, injectCalls } from '../../../kit/admin-api.ts';
 import { isUnknownRecord } from '../../../kit/form/refusals.ts';
 import { listAt, serviceFilter, type ListQuery } from '../../../kit/list/list-query.ts';
 
 // The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
 export const transactionsApi = injectCalls(({ read, readPage }) => ({
-  adminGetAllTransactions: readPage(transactionItemsSchema, listAt('/admin/transactions'), {
+  adminGetAllTransactions: readPage(transactionItemsSchema, listAt('GET /transactions'), {
     // A message that fails marks the row that it is about, and may bring a row into a list of failures.
     tags: ({ messages }, page) => [
       { type: 'Transactions', id: 'list' },
@@ -15,7 +15,7 @@ export const transactionsApi = injectCalls(({ read, readPage }) => ({
   }),
   adminGetTransaction: read(
     transactionDetailsSchema,
-    (id: string) => `/admin/transactions/${encodeURIComponent(id)}`,
+    call<string>('GET /transactions/:id'),
     // The modal of an unknown id closes; an alert is not needed.
     {
       handles: isUnknownRecord,
@@ -27,7 +27,7 @@ export const transactionsApi = injectCalls(({ read, readPage }) => ({
   ),
   adminGetFigures: read(
     transactionFiguresSchema,
-    (filter: ListQuery) => ({ url: '/admin/transactions/figures', params: serviceFilter(filter, new Date()) }),
+    (filter: ListQuery) => call<object>('GET /transactions/figures')(serviceFilter(filter, new Date())),
     { tags: [{ type: 'Transactions', id: 'figures' }] },
   ),
 }));

@@ -12,7 +12,7 @@ import {
   type Assignment,
 } from '@exchange/shared-domain';
 import { codeOf, isApiError } from '@exchange/shared-platform';
-import { failingInPlace, injectCalls, requestTags } from '../../../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls, requestTags, type WithId } from '../../../kit/admin-api.ts';
 import { isFieldFault, isChangedMeanwhile, isShownInForm } from '../../../kit/form/refusals.ts';
 
 export type Transition =
@@ -40,27 +40,19 @@ const currentItemOf = (error: unknown): TransactionItem | undefined =>
 export const conflictingItemOf = (error: unknown): TransactionItem | undefined =>
   isOutdated(error) ? currentItemOf(error) : undefined;
 
-const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}`;
-
 export const transitionApi = injectCalls(({ read, change }) => ({
-  adminAddNote: change(
-    transactionNoteSchema,
-    ({ id, ...body }: NewNote & { readonly id: string }) => ({ url: `${pathOf(id)}/notes`, method: 'POST', body }),
-    { tags: ({ id }) => [{ type: 'Transactions', id }] },
-  ),
+  adminAddNote: change(transactionNoteSchema, call<WithId<NewNote>>('POST /transactions/:id/notes'), {
+    tags: ({ id }) => [{ type: 'Transactions', id }],
+  }),
   adminCheckPayout: read(
     payoutCheckReplySchema,
-    ({ id, ...body }: PayoutCheckRequest & { readonly id: string }) => ({
-      url: `${pathOf(id)}/payout-check`,
-      method: 'POST',
-      body,
-    }),
+    call<WithId<PayoutCheckRequest>>('POST /transactions/:id/payout-check'),
     // The form says that nothing was checked, and the service checks again.
     { handles: failingInPlace },
   ),
   adminTransition: change(
     transactionItemSchema,
-    ({ id, action, body = {} }: Transition) => ({ url: `${pathOf(id)}/${action}`, method: 'PATCH', body }),
+    ({ id, action, body }: Transition) => call<object>(`PATCH /transactions/:id/${action}`)({ ...body, id }),
     {
       // The open modal shows the conflict, or what is wrong at its field, and keeps the input.
       handles: (error) => isOutdated(error) || isFieldFault(error) || codeOf(error) === 'SECOND_PERSON_REQUIRED',
@@ -70,21 +62,17 @@ export const transitionApi = injectCalls(({ read, change }) => ({
   ),
   adminCorrect: change(
     transactionItemSchema,
-    ({ id, kind, body }: CorrectionCall) => ({ url: `${pathOf(id)}/${kind}-corrections`, method: 'POST', body }),
+    ({ id, kind, body }: CorrectionCall) => call<object>(`POST /transactions/:id/${kind}-corrections`)({ ...body, id }),
     { handles: isShownInForm, tags: ({ id }) => requestTags(id) },
   ),
   /** Those who see the requests of an office. */
   adminGetColleagues: {
-    ...read(colleaguesSchema, (office: string) => ({ url: '/admin/colleagues', params: { office } })),
+    ...read(colleaguesSchema, (office: string) => call<object>('GET /colleagues')({ office })),
     keepUnusedDataFor: 60,
   },
   adminAssign: change(
     transactionItemSchema,
-    ({ id, ...body }: Assignment & { readonly id: string }) => ({
-      url: `${pathOf(id)}/assignee`,
-      method: 'PATCH',
-      body,
-    }),
+    call<WithId<Assignment>>('PATCH /transactions/:id/assignee'),
     // The review says who has it now.
     { handles: isChangedMeanwhile, tags: ({ id }) => requestTags(id) },
   ),

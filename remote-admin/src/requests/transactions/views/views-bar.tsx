@@ -17,13 +17,8 @@ const TO_DO_QUERY = new URLSearchParams({ status: officeStatuses.join(',') }).to
 /** So many saved views stand beside the menu, which has all. */
 const SHOWN = 3;
 
-interface ViewsBarProps {
-  readonly address: ListAddress;
-  readonly skip: boolean;
-}
-
 /** The views of the list: two that everybody has, and those that the person saved or a manager shares. */
-export function ViewsBar({ address, skip }: ViewsBarProps) {
+export function ViewsBar({ address, skip }: { readonly address: ListAddress; readonly skip: boolean }) {
   const { t } = useTranslation('admin');
   const home = useWorkOffice() ?? EVERY_OFFICE;
   const views = useViews(skip);
