@@ -9,10 +9,10 @@ import { ApiError } from './api-error.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether a repeated press of the call is one deed. False for calls that change nothing that a repetition may not.
-     * `by-address` where the deed is the same whatever the body says.
+     * A repeated press of a call that changes something is one deed. False for calls that change nothing that a repetition
+     * may not. `by-address` where the deed is the same whatever the body says.
      */
-    once?: boolean | 'by-address';
+    once?: false | 'by-address';
   }
 }
 
@@ -185,19 +185,13 @@ async function sealedHash(key: Buffer, request: readonly unknown[]): Promise<str
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Every call that changes something says whether a repeated press of it is one deed, and keeps its word.
- * @throws Error at the start, when a route does not say it
- */
+/** Every call that changes something carries out its deed by `once`, unless its route says otherwise. */
 export const onePressOneDeed = fp(async (app: FastifyInstance) => {
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if ([method].flat().every((each) => readingMethods.has(each)) || config?.once !== undefined) return;
-    throw new Error(`"${String(method)} ${url}" does not say whether a repeated press is one deed`);
-  });
   app.addHook('preSerialization', async (request, reply) => {
-    if (presses.get(request)?.isRepeated === true) reply.header('idempotency-replayed', 'true');
-    const { once: isOnce } = request.routeOptions.config;
-    if (isOnce !== undefined && isOnce !== false && reply.statusCode < 400 && presses.get(request)?.isRun !== true)
-      throw new Error(`"${request.method} ${request.routeOptions.url}" was not carried out by "once"`);
+    const press = presses.get(request);
+    if (press?.isRepeated === true) reply.header('idempotency-replayed', 'true');
+    const { method, routeOptions } = request;
+    if (readingMethods.has(method) || routeOptions.config.once === false || reply.statusCode >= 400) return;
+    if (press?.isRun !== true) throw new Error(`"${method} ${routeOptions.url}" was not carried out by "once"`);
   });
 });

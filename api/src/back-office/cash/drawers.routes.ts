@@ -42,15 +42,11 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settin
     response: { 200: cashSwitchSchema },
   };
   app.get('/cash-switch', { schema: switchSchema }, ({ scope }) => findCashSwitch(db, scope, settings.CASH_CURRENCY));
-  app.post(
-    '/drawers',
-    { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response }, config: { once: true } },
-    (request) => createDrawer(db, request.body, request.author),
+  app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
+    createDrawer(db, request.body, request.author),
   );
   const changeSchema = { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response };
-  app.patch('/drawers/:id', { schema: changeSchema, config: { once: true } }, (request) =>
-    changeDrawer(db, callOf(request)),
-  );
+  app.patch('/drawers/:id', { schema: changeSchema }, (request) => changeDrawer(db, callOf(request)));
 };
 
 /** Adds a drawer to an office of the manager's scope. Names differ within an office and a currency. */

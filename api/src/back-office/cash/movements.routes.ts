@@ -45,15 +45,15 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, sett
     return listMovements(db, id, request.query.offset ?? 0);
   });
   const recordSchema = { summary: 'Records a movement of cash', params, body: movementSchema, response };
-  app.post('/drawers/:id/movements', { schema: recordSchema, config: { once: true } }, (request) =>
+  app.post('/drawers/:id/movements', { schema: recordSchema }, (request) =>
     recordMovement(db, { ...request.body, ...request.params, ...request.author }, settings),
   );
   const sendSchema = { summary: 'Sends cash to another office', params, body: transferSchema, response };
-  app.post('/drawers/:id/transfers', { schema: sendSchema, config: { once: true } }, (request) =>
+  app.post('/drawers/:id/transfers', { schema: sendSchema }, (request) =>
     sendTransfer(db, { ...request.body, ...request.params, ...request.author }),
   );
   const receiveSchema = { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response };
-  app.post('/transfers/:id/receive', { schema: receiveSchema, config: { once: true } }, (request) =>
+  app.post('/transfers/:id/receive', { schema: receiveSchema }, (request) =>
     receiveTransfer(db, callOf(request), settings),
   );
   const explainSchema = {
@@ -62,7 +62,7 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, sett
     body: explainTransferSchema,
     response: { 200: ok.schema },
   };
-  app.post('/transfers/:id/explain', { schema: explainSchema, config: { once: true } }, async (request) => {
+  app.post('/transfers/:id/explain', { schema: explainSchema }, async (request) => {
     await explainTransfer(db, callOf(request));
     return ok.reply;
   });

@@ -38,17 +38,13 @@ const response = { 200: drawerSchema };
 
 export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
   const openSchema = { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response };
-  app.post('/drawers/:id/open', { schema: openSchema, config: { once: true } }, (request) =>
+  app.post('/drawers/:id/open', { schema: openSchema }, (request) =>
     openDrawer(db, { ...callOf(request), now }, settings),
   );
   const countSchema = { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response };
-  app.post('/drawers/:id/count', { schema: countSchema, config: { once: true } }, (request) =>
-    countDrawer(db, callOf(request)),
-  );
+  app.post('/drawers/:id/count', { schema: countSchema }, (request) => countDrawer(db, callOf(request)));
   const closeSchema = { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response };
-  app.post('/drawers/:id/close', { schema: closeSchema, config: { once: true } }, (request) =>
-    closeDrawer(db, callOf(request), settings),
-  );
+  app.post('/drawers/:id/close', { schema: closeSchema }, (request) => closeDrawer(db, callOf(request), settings));
 };
 
 type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;

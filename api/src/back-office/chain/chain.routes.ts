@@ -118,7 +118,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, now, cha
     findMoneyInTransit(db, chains, request.scope, now()),
   );
   const assignSchema = { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response };
-  app.post('/chain/transfers/:id/assign', { schema: assignSchema, config: { once: true } }, async (request) => {
+  app.post('/chain/transfers/:id/assign', { schema: assignSchema }, async (request) => {
     const { id, code, reason, actor, at } = callOf(request);
     await once(db, request.author, async (trx) => {
       const scope = await lockScope(trx, actor);
@@ -140,7 +140,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, now, cha
     return findMoneyInTransit(db, chains, request.scope, now());
   });
   const returnSchema = { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response };
-  app.post('/chain/transfers/:id/returned', { schema: returnSchema, config: { once: true } }, async (request) => {
+  app.post('/chain/transfers/:id/returned', { schema: returnSchema }, async (request) => {
     const { id, transactionHash, reason, actor, at } = callOf(request);
     const deedHash = transactionHash?.toLowerCase() ?? null;
     const found = await lookUpReturn(id, deedHash, request.scope);
@@ -180,7 +180,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, now, cha
     return findMoneyInTransit(db, chains, request.scope, now());
   });
   const keepSchema = { summary: 'Says why a transfer stays', params, body: keepTransferSchema, response };
-  app.post('/chain/transfers/:id/keep', { schema: keepSchema, config: { once: true } }, async (request) => {
+  app.post('/chain/transfers/:id/keep', { schema: keepSchema }, async (request) => {
     const { id, reason, actor, at } = callOf(request);
     await once(db, request.author, async (trx) => {
       const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));

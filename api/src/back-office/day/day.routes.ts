@@ -92,9 +92,7 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     body: closeDaySchema,
     response: { 200: daySchema },
   };
-  app.post('/days/:day/close', { schema: closeSchema, config: { once: true } }, (request) =>
-    closeDay(db, { ...callOf(request), now }),
-  );
+  app.post('/days/:day/close', { schema: closeSchema }, (request) => closeDay(db, { ...callOf(request), now }));
 };
 
 type Closing = Author & { readonly now: () => Date } & z.infer<typeof dayParamsSchema> & z.infer<typeof closeDaySchema>;

@@ -50,7 +50,7 @@ export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, settings 
     body: takeOverSchema,
     response: { 200: transactionItemSchema },
   };
-  app.post('/desk/take-over', { schema: takingOver, config: { once: true } }, (request) =>
+  app.post('/desk/take-over', { schema: takingOver }, (request) =>
     takeOver(db, { ...request.body, ...request.author, withoutDrawer: settings.WITHOUT_OPEN_DRAWER }),
   );
 };

@@ -26,7 +26,7 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, context) => 
     body: contactMessageSchema(phoneRule),
     response: { 201: contactReceiptSchema },
   };
-  app.post('/contact/form', { schema, config: { once: true } }, async (request, reply) => {
+  app.post('/contact/form', { schema }, async (request, reply) => {
     const { body, ip } = request;
     const at = now();
     const press = pressOf(request, 'contact', context);

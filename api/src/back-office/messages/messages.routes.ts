@@ -78,7 +78,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     body: sendAgainSchema,
     response: { 200: sentAgainSchema },
   };
-  app.post('/messages/send-again', { schema: sendSchema, config: { once: true } }, (request) =>
+  app.post('/messages/send-again', { schema: sendSchema }, (request) =>
     sendAgain(db, { ...request.body, ...request.author }),
   );
 };

@@ -47,7 +47,7 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
   for (const mark of ['read', 'answered'] as const) {
     const summary = `Marks a message of the contact form as ${mark}`;
     const markSchema = { summary, params, body: emptyBodySchema, response };
-    app.patch(`/contact-messages/:id/${mark}`, { schema: markSchema, config: { once: true } }, (request) =>
+    app.patch(`/contact-messages/:id/${mark}`, { schema: markSchema }, (request) =>
       markMessage(db, { ...request.params, mark, ...request.author }),
     );
   }

@@ -51,9 +51,7 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db }) => 
     body: emailReceiptSchema,
     response: { 200: receiptSchema },
   };
-  app.post('/receipts/:number/emails', { schema: email, config: { once: true } }, (request) =>
-    emailReceipt(db, callOf(request)),
-  );
+  app.post('/receipts/:number/emails', { schema: email }, (request) => emailReceipt(db, callOf(request)));
 };
 
 type HandOut = Author & { readonly number: string };

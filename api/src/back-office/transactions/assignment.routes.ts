@@ -32,9 +32,7 @@ export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db }) =
     body: assignmentSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/assignee', { schema: assignSchema, config: { once: true } }, (request) =>
-    assign(db, callOf(request)),
-  );
+  app.patch('/transactions/:id/assignee', { schema: assignSchema }, (request) => assign(db, callOf(request)));
 };
 
 async function findColleagues(db: Database, office: string | undefined): Promise<Colleague[]> {

@@ -54,7 +54,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
 
   const response = { 200: transactionItemSchema };
   const finishCallSchema = { summary: 'Staff complete the exchange', params, body: finishSchema, response };
-  app.patch('/transactions/:id/finish', { schema: finishCallSchema, config: { once: true } }, async (request) => {
+  app.patch('/transactions/:id/finish', { schema: finishCallSchema }, async (request) => {
     const { id } = request.params;
     const { clientWalletAddress: written, transactionHash, note } = request.body;
     const seen = await findTransaction(db, id, request.scope);

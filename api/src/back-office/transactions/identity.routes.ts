@@ -42,7 +42,7 @@ export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     return findIdentityState(db, row, { scope, at: now(), received, sealingKey });
   });
   const recordSchema = { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response };
-  app.post('/transactions/:id/identity', { schema: recordSchema, config: { once: true } }, (request) =>
+  app.post('/transactions/:id/identity', { schema: recordSchema }, (request) =>
     recordIdentity(db, request.body, { ...request.params, ...request.author, sealingKey }),
   );
   const readingNumber = {

@@ -76,19 +76,17 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
     body: newNoteSchema,
     response: { 201: transactionNoteSchema },
   };
-  app.post('/transactions/:id/notes', { schema: writeSchema, config: { once: true } }, async (request, reply) => {
+  app.post('/transactions/:id/notes', { schema: writeSchema }, async (request, reply) => {
     return reply.code(201).send(await addNote(db, callOf(request)));
   });
 
   const response = { 200: transactionItemSchema };
   const hash = { summary: 'Corrects a mistyped hash', params, body: hashCorrectionSchema, response };
-  app.post('/transactions/:id/hash-corrections', { schema: hash, config: { once: true } }, (request) =>
+  app.post('/transactions/:id/hash-corrections', { schema: hash }, (request) =>
     correctHash(db, { ...callOf(request), chains, scope: request.scope }),
   );
   const note = { summary: 'Corrects a note', params, body: noteCorrectionSchema, response };
-  app.post('/transactions/:id/note-corrections', { schema: note, config: { once: true } }, (request) =>
-    correctNote(db, callOf(request)),
-  );
+  app.post('/transactions/:id/note-corrections', { schema: note }, (request) => correctNote(db, callOf(request)));
 };
 
 /** The profit at the payout that stands. */

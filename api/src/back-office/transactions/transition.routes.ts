@@ -116,7 +116,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   });
 
   const approveSchema = { summary: 'Staff approve a request', params, body: emptyBodySchema, response };
-  app.patch('/transactions/:id/approve', { schema: approveSchema, config: { once: true } }, (request) => {
+  app.patch('/transactions/:id/approve', { schema: approveSchema }, (request) => {
     const approval = step(request);
     const { id, at } = approval;
     return moveTransaction(db, {
@@ -139,17 +139,14 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     ['cancel', 'The client of an approved request cancels it', cancelSchema],
   ] as const;
   for (const [action, summary, body] of endings)
-    app.patch(
-      `/transactions/:id/${action}`,
-      { schema: { summary, params, body, response }, config: { once: true } },
-      (request) =>
-        moveTransaction(db, {
-          ...step(request),
-          action,
-          changes: (row, _, scope) => ({
-            leftMoney: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role, scope),
-          }),
+    app.patch(`/transactions/:id/${action}`, { schema: { summary, params, body, response } }, (request) =>
+      moveTransaction(db, {
+        ...step(request),
+        action,
+        changes: (row, _, scope) => ({
+          leftMoney: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role, scope),
         }),
+      }),
     );
 
   const receiveSchema = {
@@ -158,7 +155,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     body: clientMoneyReceivedSchema,
     response,
   };
-  app.patch('/transactions/:id/client-money-received', { schema: receiveSchema, config: { once: true } }, (request) => {
+  app.patch('/transactions/:id/client-money-received', { schema: receiveSchema }, (request) => {
     const { clientMoneyReceivedTime, note } = request.body;
     const received = new Date(clientMoneyReceivedTime);
     return moveTransaction(db, {
@@ -176,14 +173,14 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   });
 
   const renewSchema = { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response };
-  app.patch('/transactions/:id/renew-rate', { schema: renewSchema, config: { once: true } }, async (request) => {
+  app.patch('/transactions/:id/renew-rate', { schema: renewSchema }, async (request) => {
     // Before the transaction, because publishing needs another connection.
     const onShow = await rates();
     return renewRate(db, { ...step(request), onShow });
   });
 
   const returnCallSchema = { summary: "Staff return the customer's money", params, body: returnSchema, response };
-  app.patch('/transactions/:id/return', { schema: returnCallSchema, config: { once: true } }, async (request) => {
+  app.patch('/transactions/:id/return', { schema: returnCallSchema }, async (request) => {
     const { amount, transactionHash: hash, keptReason = null, note } = request.body;
     const { role } = request.author.actor.admin;
     const row = await findTransaction(db, request.params.id, request.scope);
@@ -208,7 +205,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   });
 
   const confirmSchema = { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response };
-  app.patch('/transactions/:id/confirm-return', { schema: confirmSchema, config: { once: true } }, async (request) => {
+  app.patch('/transactions/:id/confirm-return', { schema: confirmSchema }, async (request) => {
     const { amount, transactionHash = null } = request.body;
     return moveTransaction(db, {
       ...step(request),
@@ -227,7 +224,5 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   });
 
   const undoCallSchema = { summary: 'Takes the last step of a request back', params, body: undoSchema, response };
-  app.patch('/transactions/:id/undo', { schema: undoCallSchema, config: { once: true } }, (request) =>
-    undoStep(db, step(request)),
-  );
+  app.patch('/transactions/:id/undo', { schema: undoCallSchema }, (request) => undoStep(db, step(request)));
 };

@@ -32,7 +32,7 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db }) =>
     body: newListViewSchema,
     response: { 201: listViewSchema },
   };
-  app.post('/views', { schema: saveSchema, config: { once: true } }, async (request, reply) =>
+  app.post('/views', { schema: saveSchema }, async (request, reply) =>
     reply.code(201).send(await saveView(db, request.body, request.author)),
   );
 
@@ -42,12 +42,12 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db }) =>
     body: listViewChangeSchema,
     response: { 200: listViewSchema },
   };
-  app.patch('/views/:id', { schema: changeSchema, config: { once: true } }, (request) =>
+  app.patch('/views/:id', { schema: changeSchema }, (request) =>
     changeView(db, request.params.id, request.body, request.author),
   );
 
   const deleteSchema = { summary: 'Deletes a view', params, response: { 200: ok.schema } };
-  app.delete('/views/:id', { schema: deleteSchema, config: { once: true } }, async (request) => {
+  app.delete('/views/:id', { schema: deleteSchema }, async (request) => {
     await deleteView(db, request.params.id, request.author);
     return ok.reply;
   });

@@ -51,7 +51,7 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     body: holdDecisionSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/holds/:hold', { schema: decideSchema, config: { once: true } }, (request) =>
+  app.patch('/transactions/:id/holds/:hold', { schema: decideSchema }, (request) =>
     decideHold(db, { ...callOf(request), limits: settings }),
   );
 };

@@ -71,16 +71,14 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, seal
   });
 
   const addSchema = { summary: 'Adds an entry to the watch list', body: newWatchEntrySchema, response };
-  app.post('/watch-list', { schema: addSchema, config: { once: true } }, (request) =>
-    addEntry(db, request.body, author(request)),
-  );
+  app.post('/watch-list', { schema: addSchema }, (request) => addEntry(db, request.body, author(request)));
   const changeSchema = {
     summary: 'Changes an entry of the watch list',
     params,
     body: watchEntryChangeSchema,
     response,
   };
-  app.put('/watch-list/:id', { schema: changeSchema, config: { once: true } }, (request) =>
+  app.put('/watch-list/:id', { schema: changeSchema }, (request) =>
     changeEntry(db, request.params.id, request.body, author(request)),
   );
   const importSchema = {
@@ -88,10 +86,8 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, seal
     body: watchImportSchema,
     response: { 200: watchImportReplySchema },
   };
-  app.post(
-    '/watch-list/import',
-    { schema: importSchema, bodyLimit: fileCall.bytes, config: { once: true } },
-    (request) => importList(db, { ...request.body, ...author(request) }),
+  app.post('/watch-list/import', { schema: importSchema, bodyLimit: fileCall.bytes }, (request) =>
+    importList(db, { ...request.body, ...author(request) }),
   );
 };
 

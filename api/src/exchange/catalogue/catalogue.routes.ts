@@ -87,7 +87,7 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db }
     body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
     response: { 201: reply },
   };
-  app.post('/settings/offices', { schema: addSchema, config: { once: true } }, async (request, answer) => {
+  app.post('/settings/offices', { schema: addSchema }, async (request, answer) => {
     const { id, value } = request.body;
     const isTaken = async () => (await findOfficeSettings(db)).some((office) => office.value.id === id);
     if (!(await isRepeated(db, request.author.press)) && (await isTaken())) throw fieldRefusal(409, 'taken', 'id');
@@ -100,7 +100,7 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db }
     body: settingChangeSchema(officeDetailsSchema),
     response: { 200: reply },
   };
-  app.put('/settings/offices/:id', { schema: changeSchema, config: { once: true } }, async (request) => {
+  app.put('/settings/offices/:id', { schema: changeSchema }, async (request) => {
     const { id } = request.params;
     if (!seesOffice(request.scope, id)) throw notFound();
     return changeSetting(db, officeRecord(id), request.body, request.author);

@@ -14,12 +14,11 @@ import {
   type NetworkName,
   type ShortDeposit,
   type ClientDeposit,
-  type LeftMoney,
   type Token,
   type TokenTransfer,
-  type TransactionStatus,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { Tables } from '../../database/schema.generated.ts';
 
 export interface StoredDeposit {
   readonly address: string;
@@ -68,16 +67,10 @@ export const storedDeposit = sql<StoredDeposit | null>`(
         or (given.is_current and chain_transfers.transaction_id is null and to_address = given.address and deed is null)))
   from request_deposits given where given.transaction_id = transactions.id)`;
 
-export interface DepositTerms {
-  readonly sourceCode: string;
-  readonly sourceAmount: string;
-  readonly walletAddress: string;
-  readonly ratePromisedUntil: Date | null;
-  readonly status: TransactionStatus;
-  readonly returnedAmount: string | null;
-  readonly leftMoney: LeftMoney | null;
-  readonly deposit: StoredDeposit | null;
-}
+export type DepositTerms = { readonly deposit: StoredDeposit | null } & Pick<
+  Selectable<Tables['transactions']>,
+  'sourceCode' | 'sourceAmount' | 'walletAddress' | 'ratePromisedUntil' | 'status' | 'returnedAmount' | 'leftMoney'
+>;
 
 const iso = (text: string) => new Date(text).toISOString();
 

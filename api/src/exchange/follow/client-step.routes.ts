@@ -36,26 +36,20 @@ import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts
 const response = { 200: followViewSchema };
 
 export const clientStepRoutes: Routes<ExchangeContext> = async (app, context) => {
-  app.post(
-    '/follow/withdrawal',
-    { schema: { summary: 'The client withdraws a request', response }, config: { once: true } },
-    (request) => withdraw(context, request),
+  app.post('/follow/withdrawal', { schema: { summary: 'The client withdraws a request', response } }, (request) =>
+    withdraw(context, request),
   );
 
   const chooseSchema = { summary: 'The client chooses another office', body: followOfficeSchema, response };
-  app.post('/follow/office', { schema: chooseSchema, config: { once: true } }, (request) =>
+  app.post('/follow/office', { schema: chooseSchema }, (request) =>
     chooseOffice(context, request, request.body.officeLocationId),
   );
 
   const visitSchema = { summary: 'The client says when they come', body: followVisitSchema, response };
-  app.post('/follow/visit', { schema: visitSchema, config: { once: true } }, (request) =>
-    sayVisit(context, request, request.body.at),
-  );
+  app.post('/follow/visit', { schema: visitSchema }, (request) => sayVisit(context, request, request.body.at));
 
-  app.post(
-    '/follow/sms',
-    { schema: { summary: 'The client asks for the SMS again', response }, config: { once: true } },
-    (request) => smsAgain(context, request),
+  app.post('/follow/sms', { schema: { summary: 'The client asks for the SMS again', response } }, (request) =>
+    smsAgain(context, request),
   );
 };
 

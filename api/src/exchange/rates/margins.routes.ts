@@ -39,7 +39,7 @@ export const marginsRoutes: Routes<RatesContext & { readonly db: Database }> = a
   const body = settingChangeSchema(marginChangeSchema);
   const response = { 200: currencyMarginSchema };
   const setSchema = { summary: 'Sets a margin from a time on', params, body, response };
-  app.put('/settings/margins/:code/:direction', { schema: setSchema, config: { once: true } }, (request) =>
+  app.put('/settings/margins/:code/:direction', { schema: setSchema }, (request) =>
     changeSetting(db, marginRecord(context, request.params), request.body, request.author),
   );
   const cancelSchema = {
@@ -48,7 +48,7 @@ export const marginsRoutes: Routes<RatesContext & { readonly db: Database }> = a
     querystring: marginCancellationSchema,
     response,
   };
-  app.delete('/settings/margins/:code/:direction/:id', { schema: cancelSchema, config: { once: true } }, (request) => {
+  app.delete('/settings/margins/:code/:direction/:id', { schema: cancelSchema }, (request) => {
     const { id, ...margin } = request.params;
     const { version } = request.query;
     return changeSetting(db, marginSchedule(context, margin), { version, value: id }, request.author);

@@ -56,7 +56,7 @@ export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, setting
     const response = { 200: settingSchema(read) };
     const body: z.core.$ZodType<SettingChange<Changed>> = settingChangeSchema(written);
     const schema = { summary: `Changes the ${summary}`, body, response };
-    app.put(`/settings/${record.name}`, { schema, config: { once: true } }, (request) =>
+    app.put(`/settings/${record.name}`, { schema }, (request) =>
       changeSetting(db, record, request.body, request.author),
     );
   };
@@ -78,7 +78,7 @@ export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, setting
     body: depositAddressesChangeSchema,
     response: { 200: settingSchema(depositAddressesSchema) },
   };
-  app.put('/settings/deposit-addresses', { schema: changeSchema, config: { once: true } }, async ({ body, author }) => {
+  app.put('/settings/deposit-addresses', { schema: changeSchema }, async ({ body, author }) => {
     const { password, ...change } = body;
     await checkOwnPassword(db, author, password);
     return changeSetting(db, deposits, change, author);

@@ -46,7 +46,7 @@ export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) 
     body: createTransactionSchema(context),
     response: { 201: createdTransactionSchema },
   };
-  app.post('/transactions', { schema, config: { once: true } }, async (request, reply) => {
+  app.post('/transactions', { schema }, async (request, reply) => {
     const press = pressOf(request, '', context);
     return reply.code(201).send(await createTransaction(context, request.body, { address: request.ip, press }));
   });

@@ -81,7 +81,7 @@ export const releasesRoutes: Routes<ExchangeContext> = async (app, { db }) => {
     body: goBackSchema,
     response: { 200: goingBackSchema },
   };
-  app.post('/releases/back', { schema, config: { once: true } }, async ({ author, body }) => {
+  app.post('/releases/back', { schema }, async ({ author, body }) => {
     const release = `${body.room} ${body.version}`;
     await once(db, author, (trx) => recordAudit(trx, author, 'release-back', { after: { release } }));
     return { ...body, by: author.actor.admin.email };

@@ -37,7 +37,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
   );
 
   const inviteSchema = { summary: 'Invites somebody', body: invitationSchema, response: { 201: linkedAccountSchema } };
-  app.post('/accounts', { schema: inviteSchema, config: { once: true } }, async (request, reply) =>
+  app.post('/accounts', { schema: inviteSchema }, async (request, reply) =>
     reply.code(201).send(await inviteAccount(db, request.body, contextOf(request))),
   );
 
@@ -47,7 +47,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
     body: accountChangeSchema,
     response: { 200: accountSchema },
   };
-  app.patch('/accounts/:id', { schema: changeSchema, config: { once: true } }, (request) =>
+  app.patch('/accounts/:id', { schema: changeSchema }, (request) =>
     changeAccount(db, request.params.id, request.body, contextOf(request)),
   );
 
@@ -57,7 +57,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
     body: accountResetSchema,
     response: { 200: linkedAccountSchema },
   };
-  app.post('/accounts/:id/reset', { schema: resetSchema, config: { once: true } }, (request) =>
+  app.post('/accounts/:id/reset', { schema: resetSchema }, (request) =>
     resetAccount(db, request.params.id, request.body, contextOf(request)),
   );
 
@@ -67,7 +67,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
     params,
     response: { 200: ok.schema },
   };
-  app.delete('/accounts/:id/second-factor', { schema: removeSchema, config: { once: true } }, async (request) => {
+  app.delete('/accounts/:id/second-factor', { schema: removeSchema }, async (request) => {
     const { id } = request.params;
     if (id === sessionOf(request).admin.id) throw new ApiError(403, 'FORBIDDEN');
     const remove = alone(async (trx) => {

@@ -32,7 +32,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
   );
 
   const endSchema = { summary: "Ends one of the admin's own sessions", params, response: { 200: ok.schema } };
-  app.delete('/me/sessions/:id', { schema: endSchema, config: { once: true } }, async (request) => {
+  app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
     await once(db, request.author, async (trx) => {
       const ended = await trx
         .deleteFrom('adminTokens')
@@ -47,7 +47,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
   });
 
   const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok.schema } };
-  app.delete('/me/sessions', { schema: endOthersSchema, config: { once: true } }, async (request) => {
+  app.delete('/me/sessions', { schema: endOthersSchema }, async (request) => {
     const { admin, token } = sessionOf(request);
     await once(db, request.author, async (trx) => {
       await endSessions(trx, admin.id, { keep: token });

@@ -44,7 +44,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     body: passwordChangeSchema,
     response: { 200: ok.schema },
   };
-  app.post('/me/password', { schema: passwordSchema, config: { once: true } }, async (request) => {
+  app.post('/me/password', { schema: passwordSchema }, async (request) => {
     const { admin, token } = sessionOf(request);
     const { password, newPassword } = request.body;
     // The first call changed the password that a repetition has, before or during its check.
@@ -135,7 +135,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     body: passwordAndCodeSchema,
     response: { 200: ok.schema },
   };
-  app.post('/me/second-factor/removal', { schema: removeSchema, config: { once: true } }, async (request) => {
+  app.post('/me/second-factor/removal', { schema: removeSchema }, async (request) => {
     const { admin, token } = sessionOf(request);
     await checkOwnPassword(db, request.author, request.body.password);
     const remove = async (trx: DatabaseTransaction) => {

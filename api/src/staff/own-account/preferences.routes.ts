@@ -18,7 +18,7 @@ export const preferencesRoutes: Routes<StaffContext> = async (app, { db }) => {
     findPreferences(db, sessionOf(request).admin.id),
   );
   const schema = { summary: "Changes the admin's own choices", body: preferenceChangeSchema, response };
-  app.put('/me/preferences', { schema, config: { once: true } }, (request) => {
+  app.put('/me/preferences', { schema }, (request) => {
     const { id } = sessionOf(request).admin;
     const change = async (trx: DatabaseTransaction) => {
       for (const name of names) await writePreference(trx, id, name, request.body[name]);

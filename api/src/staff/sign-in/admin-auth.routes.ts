@@ -66,7 +66,7 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
 
 export const logoutRoutes: Routes<StaffContext> = async (app, { db }) => {
   const schema = { summary: 'Ends the session', response: { 200: ok.schema } };
-  app.post('/auth/logout', { schema, config: { once: true } }, async (request) => {
+  app.post('/auth/logout', { schema }, async (request) => {
     await once(db, request.author, async (trx) => {
       await trx
         .deleteFrom('adminTokens')
