@@ -6,6 +6,7 @@ import { drillUnless, isDrill } from '../support/looks.ts';
 import { operatorWords } from '../support/operator.ts';
 import { setting } from '../support/settings.ts';
 import { freshPhone, visitorWords } from '../support/visitor.ts';
+import { sign, walletAddress } from '../support/wallet.ts';
 import type { Driver } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { pageOf } from './page.ts';
@@ -46,6 +47,20 @@ const routes = isDrill ? visitorRoutes : telling;
 /** The title of the wizard's step, once it has taken the focus. */
 const openedStep = { selector: 'h2:focus' };
 
+/** Puts a wallet into the page, whose signature the test makes. */
+const announceWallet = `
+const [address] = arguments;
+const { promise: asked, resolve: ask } = Promise.withResolvers();
+const { promise: signature, resolve: answer } = Promise.withResolvers();
+Object.assign(window, { asked, answer });
+const answers = { eth_requestAccounts: () => [address], personal_sign: ([text]) => (ask(text), signature) };
+const detail = {
+  info: { uuid: '', rdns: 'com.example.wallet', name: 'Test Wallet', icon: '' },
+  provider: { request: async ({ method, params }) => answers[method](params) },
+};
+addEventListener('eip6963:requestProvider', () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })));
+`;
+
 const faultyPage = `<head></head><img src="/refused.png"><script>
   fetch('/broken');
   console.error('an error in the console');
@@ -67,7 +82,7 @@ async function noticesAllFaults(driver: Driver): Promise<void> {
 }
 
 for (const { language, chosen, got } of languages) {
-  const title = `in ${language}, pages open, a visitor exchanges crypto, and an operator reviews it`;
+  const title = `in ${language}, pages open, a visitor exchanges crypto from their wallet, and an operator reviews it`;
   // The language with more letters and longer words tells more.
   test(title, { tag: drillUnless(language === 'bg') }, async ({ product, driver }) => {
     await test.step('all faults of a page are noticed', () => noticesAllFaults(driver));
@@ -102,7 +117,12 @@ for (const { language, chosen, got } of languages) {
     await page.text(openedStep);
 
     await page.tick(field(new RegExp(word.office)));
-    await page.write(field(word.wallet), `0x${'a'.repeat(40)}`);
+    await driver.run(announceWallet, walletAddress);
+    await page.click(button(word.useWallet));
+    await expect.poll(() => page.text(field(word.wallet))).toBe(walletAddress);
+    await page.click(button(word.proveWallet));
+    await driver.run('window.answer(arguments[0])', sign(String(await driver.run('return window.asked'))));
+    await page.text({ selector: '[role=status]', name: word.walletProven });
     await page.click(button(word.next));
     await page.text(openedStep);
 

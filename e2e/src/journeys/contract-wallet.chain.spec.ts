@@ -24,9 +24,9 @@ test(
     const offered = page.getByRole('radiogroup', { name: 'Network' }).getByRole('radio');
     await expect(offered).toHaveCount(2);
     const part = page.getByRole('region', { name: 'Your wallet in this browser' });
-    await part.getByRole('button', { name: 'Use my wallet' }).click();
-    await part.getByRole('button', { name: 'Confirm that it is mine' }).click();
-    await expect(part.getByRole('status')).toHaveText(/^You have confirmed that the wallet is yours/);
+    await part.getByRole('button', { name: word.useWallet }).click();
+    await part.getByRole('button', { name: word.proveWallet }).click();
+    await expect(part.getByRole('status')).toHaveText(word.walletProven);
     await page.getByRole('radio', { name: network, exact: true }).check({ force: true });
     await page.getByRole('button', { name: word.next, exact: true }).click();
     const made = page.waitForResponse((response) => response.url().endsWith('/api/transactions'));

@@ -37,7 +37,7 @@ test(
     const field = page.getByRole('textbox', { name: word.wallet });
 
     await test.step('two wallets are listed, a stranger by short text and without its icon', async () => {
-      await press('Use my wallet');
+      await press(word.useWallet);
       await says('Which wallet?');
       await expect(part.getByRole('listitem')).toHaveText(['Test Wallet', `Stranger ${'x'.repeat(31)}`]);
       await expect(part.getByRole('listitem').getByRole('presentation')).toHaveCount(1);
@@ -52,10 +52,10 @@ test(
     });
     await test.step('the address is given and the message refused, and the request goes on without it', async () => {
       Object.assign(answers, willing, { personal_sign: refusal() });
-      await press('Use my wallet');
+      await press(word.useWallet);
       await press('Test Wallet');
       await expect(field).toHaveValue(walletAddress);
-      await press('Confirm that it is mine');
+      await press(word.proveWallet);
       await says(/^You refused it in the wallet/);
       await expect(offered.first()).toHaveAccessibleName(networks.local2);
       await page.getByRole('radio', { name: networks.local, exact: true }).check({ force: true });
