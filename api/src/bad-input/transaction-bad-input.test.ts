@@ -1,11 +1,7 @@
 import { sellRequest, withField } from '../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forAllTests, startTestService } from '../testing/test-service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 type Case = readonly [value: unknown, code: string];
 

@@ -1,12 +1,9 @@
+import { forEachTest } from '../testing/test-service.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
-import { runTransaction, type DatabaseConnection } from './database.ts';
+import { runTransaction } from './database.ts';
 
-let connection: DatabaseConnection;
-beforeEach(async () => {
-  connection = await openTestDatabase();
-});
-afterEach(() => connection.close());
+const connection = forEachTest(openTestDatabase);
 
 const [first, second] = transactionFixtures(2);
 if (first === undefined || second === undefined) throw new Error('no fixtures');

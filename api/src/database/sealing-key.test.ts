@@ -1,12 +1,8 @@
-import type { DatabaseConnection } from './database.ts';
 import { seal, unseal, ensureSealingKey } from './sealing.ts';
+import { forEachTest } from '../testing/test-service.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
-let connection: DatabaseConnection;
-beforeEach(async () => {
-  connection = await openTestDatabase();
-});
-afterEach(() => connection.close());
+const connection = forEachTest(openTestDatabase);
 
 const SETTING = 'kZ0b5cFJ1n7wQx3hVt9sLm2pRy6uGd8e';
 const keyWith = (setting?: string, before?: string) =>

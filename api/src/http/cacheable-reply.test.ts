@@ -1,11 +1,7 @@
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forEachTest, startTestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const etagOf = async (path: string) => String((await service.call('GET', path)).headers['etag']);
 

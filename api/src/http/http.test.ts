@@ -1,13 +1,9 @@
 import { adminRights } from '@exchange/shared-domain';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { openOwnDatabase } from '../testing/test-database.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forAllTests, startTestService } from '../testing/test-service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ env: { CORS_ORIGINS: 'https://www.example.com' } });
-});
-afterAll(() => service.close());
+const service = forAllTests(() => startTestService({ env: { CORS_ORIGINS: 'https://www.example.com' } }));
 
 test("every reply has the caller's trace id, or a new one", async () => {
   const traced = (id: string) => service.call('GET', '/offices', { headers: { 'x-trace-id': id } });

@@ -4,14 +4,10 @@ import { identityCheck } from '../testing/check-identity.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { openedDrawer } from '../testing/opened-drawer.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forAllTests, startTestService, type TestService } from '../testing/test-service.ts';
 import { once, onePressOneDeed, pressOf, requestHash } from './once.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 type Person = TestService['call'];
 type Method = Parameters<Person>[0];

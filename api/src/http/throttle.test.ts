@@ -1,16 +1,14 @@
 import pg from 'pg';
 import { sellRequest } from '../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forEachTest, startTestService } from '../testing/test-service.ts';
 import { cleanUp } from '../server/start/housekeeping.ts';
 import { networkOf } from './network.ts';
 
 const proxy = '10.0.0.5';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { HOURLY_REQUESTS_PER_ADDRESS: '2', TRUSTED_PROXIES: proxy } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() =>
+  startTestService({ env: { HOURLY_REQUESTS_PER_ADDRESS: '2', TRUSTED_PROXIES: proxy } }),
+);
 
 const ask = (address: string, { body = sellRequest(), key }: { body?: unknown; key?: string } = {}) =>
   service.call('POST', '/transactions', {

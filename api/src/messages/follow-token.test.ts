@@ -1,13 +1,9 @@
 import { sellRequest } from '../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forAllTests, startTestService } from '../testing/test-service.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { followLink, withFollowLink } from './follow-token.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const links = { sealingKey: Buffer.alloc(32, 7), site: 'https://exchange.example.com' };
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { openOwnDatabase } from '../testing/test-database.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forEachTest, startTestService } from '../testing/test-service.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { until } from '../testing/until.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
 import { NotAccepted, type MessageToSend, type Sender } from './sender.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const message = (uniqueKey: string): OutgoingMessage => ({
   uniqueKey,

@@ -1,5 +1,5 @@
 import { startFakeGateway, startFakeMailServer } from '../testing/fake-servers.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forEachTest, startTestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import { emailSender } from './email-sender.ts';
 import { gatewaySender } from './senders.ts';
@@ -7,11 +7,7 @@ import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
 import type { Sender } from './sender.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

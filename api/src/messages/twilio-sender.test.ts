@@ -1,4 +1,5 @@
-import { startFakeTwilio, twilioError, type FakeTwilio, type TwilioAnswer } from '../testing/fake-twilio.ts';
+import { forEachTest } from '../testing/test-service.ts';
+import { startFakeTwilio, twilioError, type TwilioAnswer } from '../testing/fake-twilio.ts';
 import { NotAccepted } from './sender.ts';
 import { twilioSender } from './senders.ts';
 
@@ -13,11 +14,7 @@ const sms = {
   attempts: 1,
 };
 
-let twilio: FakeTwilio;
-beforeEach(async () => {
-  twilio = await startFakeTwilio();
-});
-afterEach(() => twilio.close());
+const twilio = forEachTest(startFakeTwilio);
 
 const sender = (from = '+12025550123') =>
   twilioSender({ url: twilio.url, accountSid: ACCOUNT, authToken: 'secret', from, perSecond: 10 });

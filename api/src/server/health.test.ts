@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { forEachTest, startTestService } from '../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const ready = () => service.call('GET', '/health/ready');
 const pass = { database: 'good', migrations: 'good' };

@@ -127,3 +127,26 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 
 const marketPrices = (prices: Readonly<Record<string, string>>, quotedAt?: Date): MarketPrices =>
   new Map(Object.entries(prices).map(([code, eur]) => [code, { eur: decimal(eur), quotedAt, source: 'test' }]));
+
+interface Closable {
+  readonly close: () => Promise<unknown>;
+}
+
+type Hook = (work: () => Promise<unknown>) => void;
+
+/** What is opened before each test, and closed after it. It has members only in between. */
+export const forEachTest = <Opened extends Closable>(open: () => Promise<Opened>): Opened =>
+  held(open, beforeEach, afterEach);
+
+/** The same for all tests of a file or group together. */
+export const forAllTests = <Opened extends Closable>(open: () => Promise<Opened>): Opened =>
+  held(open, beforeAll, afterAll);
+
+function held<Opened extends Closable>(open: () => Promise<Opened>, before: Hook, after: Hook): Opened {
+  let opened: Opened;
+  before(async () => {
+    opened = await open();
+  });
+  after(() => opened.close());
+  return new Proxy({} as Opened, { get: (_, name): unknown => Reflect.get(opened, name) });
+}

@@ -1,10 +1,6 @@
-import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, ADMIN, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const OFFICE = 'SOFIA_VITOSHA';
 const manager = (path: string, body: unknown = {}) => service.adminCall('POST', path, { body });

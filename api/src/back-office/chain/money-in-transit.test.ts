@@ -1,15 +1,11 @@
-import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { depositAddresses, startChainService } from '../../testing/chain-service.ts';
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN } from '../../testing/test-service.ts';
+import { forAllTests, ADMIN } from '../../testing/test-service.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endRetention } from '../people/retention.ts';
 
-let on: ChainService;
-beforeAll(async () => {
-  on = await startChainService();
-});
-afterAll(() => on.close());
+const on = forAllTests(startChainService);
 beforeEach(() => on.start());
 afterEach(() => on.end());
 

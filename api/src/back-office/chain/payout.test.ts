@@ -1,5 +1,6 @@
 import { digitsOfAmount, tokenOf, withChecksum, transferCall } from '@exchange/shared-domain';
-import { startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { forAllTests } from '../../testing/test-service.ts';
+import { startChainService } from '../../testing/chain-service.ts';
 import { buyRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { GAS } from '../../testing/send-token.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -7,11 +8,7 @@ import { requestedTransaction } from '../../testing/requested-transaction.ts';
 const AMOUNT = '270.825722';
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 
-let on: ChainService;
-beforeAll(async () => {
-  on = await startChainService();
-});
-afterAll(() => on.close());
+const on = forAllTests(startChainService);
 beforeEach(() => on.start());
 afterEach(() => on.end());
 

@@ -1,14 +1,11 @@
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { forAllTests } from '../../testing/test-service.ts';
+import { depositAddresses, startChainService } from '../../testing/chain-service.ts';
 import { buyRequest, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { tellWaiting } from '../../testing/tell-waiting.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
-let on: ChainService;
-beforeAll(async () => {
-  on = await startChainService();
-});
-afterAll(() => on.close());
+const on = forAllTests(startChainService);
 beforeEach(() => on.start());
 afterEach(() => on.end());
 

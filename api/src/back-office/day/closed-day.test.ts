@@ -1,13 +1,9 @@
 import type { Day } from '@exchange/shared-domain';
 import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 test('a day is closed when the steps that were under way have ended, so that no drawer is on two sheets', async () => {
   const office = 'SOFIA_VITOSHA';

@@ -2,7 +2,7 @@ import { dayAfter, dayInSofia, decimal, roundDown, type DayBooks } from '@exchan
 import { Random } from '../../commands/seed/random.ts';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 import { whole } from '../../commands/seed/sample-transactions.ts';
 
 const OFFICES = ['SOFIA_VITOSHA', 'SOFIA_RING_MALL'] as const;
@@ -29,11 +29,7 @@ interface Request {
   steps?: string[] | undefined;
 }
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { TOKEN_TTL_HOURS: '999', RETURN_ALONE_BGN: '99999' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { TOKEN_TTL_HOURS: '999', RETURN_ALONE_BGN: '99999' } }));
 
 const step = (id: string, action: string, body: unknown) =>
   service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body });

@@ -2,17 +2,13 @@ import type { Day, DayEntry } from '@exchange/shared-domain';
 import { buyRequest, newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
-import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
 
 const OFFICE = 'SOFIA_VITOSHA';
 const MONDAY = '2026-03-02';
 const TUESDAY = '2026-03-03';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { TOKEN_TTL_HOURS: '999' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { TOKEN_TTL_HOURS: '999' } }));
 
 const dayOf = async (day: string, query = `?office=${OFFICE}`): Promise<Day> =>
   (await service.adminCall('GET', `/admin/days/${day}${query}`)).body;

@@ -1,14 +1,16 @@
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { COUNTER_OFFICE, startTestService, type Reply, type TestService } from '../../testing/test-service.ts';
+import {
+  forEachTest,
+  COUNTER_OFFICE,
+  startTestService,
+  type Reply,
+  type TestService,
+} from '../../testing/test-service.ts';
 
 const OTHER_OFFICE = 'SOFIA_VITOSHA';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 async function requestAt(office: string, client = {}): Promise<{ id: string; code: string }> {
   const id = await requestedTransaction(service, [], sellRequest({ officeLocationId: office, client }));

@@ -3,16 +3,18 @@ import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
-import { COUNTER_OFFICE, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import {
+  forEachTest,
+  COUNTER_OFFICE,
+  OPERATOR,
+  startTestService,
+  type TestService,
+} from '../../testing/test-service.ts';
 
 const CHOSEN = 'SOFIA_VITOSHA';
 const THIRD = 'SOFIA_CHERNI_VRAH';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 type Actions = Parameters<typeof requestedTransaction>[1];
 

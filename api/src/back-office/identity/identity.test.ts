@@ -1,13 +1,9 @@
 import { buyRequest, sellRequest, newVisitor } from '../../testing/exchange-requests.ts';
 import { checkIdentity, identityCheck } from '../../testing/check-identity.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, COUNTER_OFFICE, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { TOKEN_TTL_HOURS: '9999' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { TOKEN_TTL_HOURS: '9999' } }));
 
 /** 1,200 USDC for 2,149.96 leva, which is above 1,000 euro. */
 const large = (overrides: NonNullable<Parameters<typeof sellRequest>[0]> = {}) =>

@@ -1,10 +1,6 @@
-import { startTestService, type Reply, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService, type Reply } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const message = {
   name: 'Test Visitor',

@@ -1,10 +1,6 @@
-import { startTestService, ADMIN, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService, ADMIN } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const BASE = '/admin/contact-messages';
 const ids = ['01M7Y5RAHB52KVMM0FCMR3BRJ1', '01M7Y5RAHB52KVMM0FCMR3BRJ2', '01M7Y5RAHB52KVMM0FCMR3BRJ3'] as const;

@@ -2,13 +2,9 @@ import { anonymise } from '../people/anonymise.ts';
 import { runTransaction } from '../../database/database.ts';
 import { buyRequest, HASH } from '../../testing/exchange-requests.ts';
 import { hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, ADMIN, OPERATOR, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const completed = () => requestedTransaction(service, ['approve', 'client-money-received', 'finish'], buyRequest());
 const detailsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;

@@ -1,14 +1,10 @@
 import { anonymise } from '../people/anonymise.ts';
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService } from '../../testing/test-service.ts';
 import { runTransaction } from '../../database/database.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const requestOf = async (client: { readonly email?: string; readonly phoneNumber?: string }) => {
   service.clock.pass({ minutes: 1 });

@@ -3,13 +3,9 @@ import { erasePerson } from '../people/erase-person.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, ADMIN, OPERATOR, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ env: { RETURN_ALONE_BGN: '600' } });
-});
-afterAll(() => service.close());
+const service = forAllTests(() => startTestService({ env: { RETURN_ALONE_BGN: '600' } }));
 
 const received = ['approve', 'client-money-received'] as const;
 const OTHER_WALLET = `0x${'b'.repeat(40)}`;

@@ -1,13 +1,9 @@
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { TOKEN_TTL_HOURS: '48' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { TOKEN_TTL_HOURS: '48' } }));
 
 const figures = async (query = '') => (await service.adminCall('GET', `/admin/transactions/figures${query}`)).body;
 

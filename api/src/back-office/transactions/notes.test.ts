@@ -3,14 +3,10 @@ import { anonymise } from '../people/anonymise.ts';
 import { exportPerson } from '../people/export-person.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, ADMIN, OPERATOR, startTestService } from '../../testing/test-service.ts';
 import { runTransaction } from '../../database/database.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const write = (id: string, text: string, by: 'adminCall' | 'operatorCall' = 'adminCall') =>
   service[by]('POST', `/admin/transactions/${id}/notes`, { body: { text } });

@@ -4,6 +4,7 @@ import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { HASH, newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import {
+  forEachTest,
   COUNTER_OFFICE,
   OPERATOR,
   startTestService,
@@ -16,11 +17,7 @@ import { exportCsv } from './transaction-export.ts';
 const OTHER_OFFICE = 'SOFIA_VITOSHA';
 const counterLogin = { ...OPERATOR, email: 'counter@example.com' };
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const requestAt = (officeLocationId: string, actions: readonly TransactionAction[] = []) =>
   requestedTransaction(service, actions, sellRequest({ officeLocationId }));

@@ -7,13 +7,9 @@ import {
 } from '@exchange/shared-domain';
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, ADMIN, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const eventsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body.events;
 

@@ -1,12 +1,8 @@
 import { listViewSchema, MOST_VIEWS, type ListView } from '@exchange/shared-domain';
 import { insertAdmin } from '../../staff/sign-in/admins.repository.ts';
-import { startTestService, type Reply, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService, type Reply } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 type Who = 'adminCall' | 'operatorCall';
 const save = (who: Who, view: object) => service[who]('POST', '/admin/views', { body: view });

@@ -2,13 +2,9 @@ import { WALLET, newVisitor, sellRequest } from '../../testing/exchange-requests
 import { checkIdentity } from '../../testing/check-identity.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ofacAdd, ofacAlt, ofacComments, ofacSdn } from '../../testing/public-lists.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const facts = {
   names: ['Zorvan Plimkov Drestarov', 'Зорван Дрестаров'],

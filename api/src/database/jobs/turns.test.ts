@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
+import { forEachTest } from '../../testing/test-service.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { DatabaseConnection } from '../database.ts';
 import { until } from '../../testing/until.ts';
 import { startJob, takeTurn } from './job.ts';
 
-let connection: DatabaseConnection;
-beforeEach(async () => {
-  connection = await openTestDatabase();
-});
-afterEach(() => connection.close());
+const connection = forEachTest(openTestDatabase);
 
 const shiftBy = (interval: string) =>
   sql`update job_turns set next_turn_at = next_turn_at + ${interval}::interval`.execute(connection.db);

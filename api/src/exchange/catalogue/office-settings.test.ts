@@ -1,13 +1,9 @@
 import { officesSchema, type Office } from '@exchange/shared-domain';
 import { sellRequest, officeDetails } from '../../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 import { untilEquals } from '../../testing/until.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const offices = async (): Promise<Office[]> => officesSchema.parse((await service.call('GET', '/offices')).body);
 const office = async (id: string) => (await offices()).find((each) => each.id === id);

@@ -1,12 +1,8 @@
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService } from '../../testing/test-service.ts';
 import { officeDetails } from '../../testing/exchange-requests.ts';
 
 // What is refused changes nothing, so all share one service.
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const change = (id: string, value: unknown) =>
   service.adminCall('PUT', `/admin/settings/offices/${id}`, { body: { version: 0, value } });

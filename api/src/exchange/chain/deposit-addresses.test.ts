@@ -1,15 +1,12 @@
 import { problemsOf } from '@exchange/shared-domain';
 import { HDKey } from '@scure/bip32';
 import { addressAt, readExtendedKey } from './extended-key.ts';
-import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { forAllTests } from '../../testing/test-service.ts';
+import { depositAddresses, startChainService } from '../../testing/chain-service.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 
-let on: ChainService;
-beforeAll(async () => {
-  on = await startChainService();
-});
-afterAll(() => on.close());
+const on = forAllTests(startChainService);
 beforeEach(() => on.start());
 afterEach(() => on.end());
 

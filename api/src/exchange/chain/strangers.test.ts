@@ -1,11 +1,8 @@
-import { startChainService, depositAddresses, type ChainService } from '../../testing/chain-service.ts';
+import { forAllTests } from '../../testing/test-service.ts';
+import { startChainService, depositAddresses } from '../../testing/chain-service.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
-let on: ChainService;
-beforeAll(async () => {
-  on = await startChainService();
-});
-afterAll(() => on.close());
+const on = forAllTests(startChainService);
 beforeEach(() => on.start());
 afterEach(() => on.end());
 

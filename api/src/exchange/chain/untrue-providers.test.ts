@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { forAllTests } from '../../testing/test-service.ts';
+import { startChainService } from '../../testing/chain-service.ts';
 import { impossibleLies, possibleLies } from '../../testing/provider-lies.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
-let on: ChainService;
-beforeAll(async () => {
-  on = await startChainService();
-});
-afterAll(() => on.close());
+const on = forAllTests(startChainService);
 beforeEach(() => on.start());
 afterEach(() => on.end());
 

@@ -2,13 +2,9 @@ import { followViewSchema } from '@exchange/shared-domain';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act } from '../../testing/requested-transaction.ts';
-import { COUNTER_OFFICE, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, COUNTER_OFFICE, OPERATOR, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { SITE_URL: 'https://exchange.example.com/' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { SITE_URL: 'https://exchange.example.com/' } }));
 
 const request = async (client: Partial<ReturnType<typeof sellRequest>['client']> = {}) =>
   (await service.call('POST', '/transactions', { body: sellRequest({ client }) })).body;

@@ -1,11 +1,7 @@
 import { sellRequest } from '../../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { TRUSTED_PROXIES: '127.0.0.1' } }));
 
 const HOME = '203.0.113.7';
 const headers = (address: string) => ({ 'x-forwarded-for': address });

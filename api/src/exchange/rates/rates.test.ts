@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 import { cleanUp } from '../../server/start/housekeeping.ts';
 import { recordPublication } from './rates.repository.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const create = (transaction = {}) => service.call('POST', '/transactions', { body: sellRequest({ transaction }) });
 

@@ -1,11 +1,7 @@
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService } from '../../testing/test-service.ts';
 
 // What is refused changes nothing, so all share one service.
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const read = (name: string) => service.adminCall('GET', `/admin/settings/${name}`);
 const write = (name: string, version: number, value: unknown) =>

@@ -1,13 +1,9 @@
 import { defaultLimits, siteSettingsSchema } from '@exchange/shared-domain';
 import { buyRequest, SELL_RATE, sellRequest } from '../../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 import { untilEquals } from '../../testing/until.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const read = (name: string) => service.adminCall('GET', `/admin/settings/${name}`);
 const write = (name: string, version: number, value: unknown) =>

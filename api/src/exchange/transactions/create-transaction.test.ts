@@ -1,11 +1,7 @@
 import { buyRequest, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   service.call('POST', '/transactions', { body, headers });

@@ -1,16 +1,12 @@
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { expireRequests } from './expire-requests.ts';
 
 const GRACE_MINUTES = 60;
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const expire = () => expireRequests(service.connection.db, GRACE_MINUTES, service.clock.now());
 const statusAfter = async (id: string) => {

@@ -1,11 +1,9 @@
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { DAILY_SMS_PER_NUMBER: '2', TRUSTED_PROXIES: '127.0.0.1' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() =>
+  startTestService({ env: { DAILY_SMS_PER_NUMBER: '2', TRUSTED_PROXIES: '127.0.0.1' } }),
+);
 
 const smallest = { sourceAmount: 55.814845, targetAmount: 100 };
 const ask = (phoneNumber: string, address = '203.0.113.7') =>

@@ -1,14 +1,10 @@
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { tellWaiting } from '../../testing/tell-waiting.ts';
-import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, COUNTER_OFFICE, startTestService } from '../../testing/test-service.ts';
 import { tellArrived } from './tell-waiting-clients.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { SITE_URL: 'https://exchange.example.com' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { SITE_URL: 'https://exchange.example.com' } }));
 
 const tell = (env = {}) => tellWaiting(service, env);
 const told = async (id: string, kind: string) =>

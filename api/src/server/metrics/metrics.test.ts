@@ -3,15 +3,11 @@ import { join } from 'node:path';
 import { readChanges } from '../../testing/change-reader.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, ADMIN, startTestService } from '../../testing/test-service.ts';
 import { until } from '../../testing/until.ts';
 import { serveMetrics } from './metrics.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { METRICS_PORT: '9464' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { METRICS_PORT: '9464' } }));
 
 const read = async () => (await service.metrics?.registry.metrics()) ?? '';
 

@@ -1,15 +1,11 @@
 import { problemsOf, productStateSchema, type ProductState } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { sellRequest } from '../../testing/exchange-requests.ts';
-import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, COUNTER_OFFICE, startTestService } from '../../testing/test-service.ts';
 import { until } from '../../testing/until.ts';
 import { findProcesses, forgetProcess, storeBeat } from './processes.repository.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { TOKEN_TTL_HOURS: '48' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { TOKEN_TTL_HOURS: '48' } }));
 
 const state = async (): Promise<ProductState> =>
   productStateSchema.parse((await service.adminCall('GET', '/admin/state')).body);

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, ADMIN, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const isByStart = ({ action }: { action: string }) => action.startsWith('start-');
 const everything = () => service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();

@@ -1,11 +1,7 @@
 import { newSession } from '../../testing/change-reader.ts';
-import { ADMIN, startTestService, type Reply, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, ADMIN, startTestService, type Reply } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const NEW = 'four little words';
 const change = (body: unknown, headers = {}) => service.adminCall('POST', '/admin/me/password', { body, headers });

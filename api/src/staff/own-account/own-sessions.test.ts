@@ -1,11 +1,7 @@
 import { newSession } from '../../testing/change-reader.ts';
-import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, ADMIN, OPERATOR, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ env: { SESSION_IDLE_MINUTES: '30' } });
-});
-afterEach(() => service.close());
+const service = forEachTest(() => startTestService({ env: { SESSION_IDLE_MINUTES: '30' } }));
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const login = async (headers: Readonly<Record<string, string>>) =>

@@ -1,10 +1,6 @@
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const PATH = '/admin/me/preferences';
 const columns = { order: ['status', 'code', 'a_later_release'], hidden: ['id'] };

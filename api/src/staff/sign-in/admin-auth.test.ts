@@ -1,12 +1,8 @@
 import { cleanUp } from '../../server/start/housekeeping.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, ADMIN, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const login = (body: unknown = ADMIN) => service.call('POST', '/admin/auth/login', { body });
 const list = (token: string) =>

@@ -2,16 +2,12 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { readSettings } from '../../settings/settings.ts';
-import { OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, OPERATOR, startTestService } from '../../testing/test-service.ts';
 import { newSession } from '../../testing/change-reader.ts';
 import { until } from '../../testing/until.ts';
 import { adminGuard } from './admin-guard.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 test('the service refuses to start with a call that has no entry in the table of rights', async () => {
   const app = Fastify();

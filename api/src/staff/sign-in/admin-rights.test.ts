@@ -1,11 +1,7 @@
 import { adminRights, adminRoles, isAdminCall, mayCall, type AdminCall, type AdminRole } from '@exchange/shared-domain';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = forAllTests(startTestService);
 
 const calls = Object.keys(adminRights).filter(isAdminCall);
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { cleanUp } from '../../server/start/housekeeping.ts';
-import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { forEachTest, ADMIN, startTestService } from '../../testing/test-service.ts';
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-});
-afterEach(() => service.close());
+const service = forEachTest(startTestService);
 
 const wrong = { ...ADMIN, password: 'wrong' };
 const login = (body: unknown = ADMIN, address = '127.0.0.1') =>
