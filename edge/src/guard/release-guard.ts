@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '@exchange/api/http';
 import { goBackFrom } from '@exchange/federation/go-back';
 import { roomsOf } from '@exchange/federation/live-releases';
+import { keepMet, type Met } from '@exchange/federation/met';
 import { ownerOf } from '@exchange/federation/mounts';
 import { explain, print } from '@exchange/shared-node';
 import type { ServedReleases, Side } from '../serving/sides.ts';
@@ -52,6 +54,7 @@ export class ReleaseGuard {
   #served: ServedReleases | undefined;
   #looking: Promise<void> | undefined;
   #savedAt = 0;
+  #met = {};
 
   constructor(setup: GuardSetup) {
     this.#setup = { now: Date.now, ...setup };
@@ -95,9 +98,6 @@ export class ReleaseGuard {
     return `page=${this.#tokens.give(`${network} ${name}`, at)}; Path=${failureCall}; Max-Age=${tokenLife / 1000}; HttpOnly; SameSite=Strict${secure}`;
   }
 
-  /** What the visitors of a release met, while it is on trial. */
-  readonly countsOf = (room: string, version: string) => this.#trials.get(`${room}@${version}`)?.trial.counts;
-
   /** Looks at every trial. Called by itself. */
   look(): Promise<void> {
     this.#looking ??= this.#lookNow().finally(() => (this.#looking = undefined));
@@ -121,6 +121,23 @@ export class ReleaseGuard {
       each.trial.pass(now);
       if (!isYoung(each, now)) this.#trials.delete(key);
       else if (each.trial.isFailing) await this.#judge(key, each);
+    }
+    this.#keepCounts();
+  }
+
+  /** For the list of releases and the managers' page. */
+  #keepCounts(): void {
+    const all = [...this.#trials].map(([key, { trial }]): [string, Met] => {
+      const { visits, failed, usable } = trial.counts;
+      return [key, { visits, failed, usable }];
+    });
+    const met = Object.fromEntries(all);
+    if (isDeepStrictEqual(met, this.#met)) return;
+    this.#met = met;
+    try {
+      keepMet(this.#setup.releases, met);
+    } catch (error) {
+      print.error(`What first visitors meet can't be kept: ${explain(error)}`);
     }
   }
 

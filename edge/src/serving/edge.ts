@@ -101,7 +101,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     const query = isLanguage(language) ? `?lang=${language}` : '';
     return reply.header('cache-control', 'no-store').redirect(`/transaction/follow${query}`);
   });
-  registerApiProxy(app, serviceAddresses, { live: releases.live, folder, countsOf: guard?.countsOf });
+  registerApiProxy(app, serviceAddresses, releases);
   await registerStaticFiles(app, releases, !development);
   app.addHook('preClose', servers.close);
   app.addHook('onClose', () => prerendering.close());

@@ -50,7 +50,11 @@ describe('going back from a release', () => {
         'content-type': 'application/json',
         ...(isRepeated && { 'idempotency-replayed': 'true' }),
       });
-      response.end(JSON.stringify(isAllowed ? { ...body, by: 'boss@example.com' } : { error: 'NOT_ALLOWED' }));
+      response.end(
+        JSON.stringify(
+          isAllowed ? { ...body, reason: 'Empty page', by: 'boss@example.com' } : { error: 'NOT_ALLOWED' },
+        ),
+      );
     });
     const statuses: number[] = [];
     for (const headers of calls) {
@@ -71,7 +75,7 @@ describe('going back from a release', () => {
     const again = { ...manager, 'idempotency-key': 'again' };
     const { statuses, gone } = await pressed({ room: 'shell', version: '1.1.0' }, manager, again, again);
     expect(statuses).toEqual([200, 200, 200]);
-    expect(gone).toMatchObject([{ by: 'boss@example.com', versions: { shell: '1.0.0' } }]);
+    expect(gone).toMatchObject([{ by: 'boss@example.com', note: 'Empty page', versions: { shell: '1.0.0' } }]);
   });
 
   it.each([

@@ -6,20 +6,16 @@ import { explain, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { goBackFrom } from '@exchange/federation/go-back';
 import { roomsOf } from '@exchange/federation/live-releases';
+import { readMet } from '@exchange/federation/met';
 import { goodVersions, previewsOf, shareOf } from '@exchange/federation/release-state';
-import type { ReleaseGuard } from '../guard/release-guard.ts';
-import type { ServedReleases } from './sides.ts';
+import type { ReleaseSource } from './live-registry.ts';
 
 export const stateCall = '/api/admin/state';
 export const goBackCall = '/api/admin/releases/back';
 
 const commitCharacters = 10;
 
-export interface Releases {
-  readonly live: () => Promise<ServedReleases>;
-  readonly folder: string | undefined;
-  readonly countsOf: ReleaseGuard['countsOf'] | undefined;
-}
+export type Releases = Pick<ReleaseSource, 'live' | 'folder'>;
 
 /** The service's answer with the releases, which only the edge knows. Whoever gets the answer may know them. */
 export async function withReleases(answer: IncomingMessage, releases: Releases): Promise<unknown> {
@@ -37,10 +33,10 @@ export async function withReleases(answer: IncomingMessage, releases: Releases):
  */
 export async function goBackAs(answer: IncomingMessage, { folder }: Releases): Promise<GoBack> {
   const allowed = goingBackSchema.parse(await json(answer));
-  const { room, version, by } = allowed;
+  const { room, version, by, reason } = allowed;
   try {
     if (folder === undefined) throw new Error('there is no folder of releases');
-    await goBackFrom(folder, room, version, by, 'from the admin area');
+    await goBackFrom(folder, room, version, by, reason);
   } catch (error) {
     // The first press did it, whose answer was lost.
     if (answer.headers['idempotency-replayed'] === 'true') return allowed;
@@ -50,15 +46,16 @@ export async function goBackAs(answer: IncomingMessage, { folder }: Releases): P
   return allowed;
 }
 
-async function describe({ live, countsOf }: Releases): Promise<ReleasesState> {
+async function describe({ live, folder }: Releases): Promise<ReleasesState> {
   const served = await live();
   const { state } = served;
+  const known = folder === undefined ? {} : readMet(folder);
   const met = (room: string, version: string) => {
-    const counts = countsOf?.(room, version);
-    return counts && { met: { visits: counts.visits, failed: counts.failed, usable: counts.usable } };
+    const counts = known[`${room}@${version}`];
+    return counts && { met: counts };
   };
   const rooms = Object.entries(roomsOf(served)).map(([room, { live: release, since }]) => {
-    const [earlier] = [state?.get(room)].flatMap((known) => (known && since ? goodVersions(known) : []));
+    const [earlier] = [state?.get(room)].flatMap((each) => (each && since ? goodVersions(each) : []));
     return {
       room,
       version: release.version,

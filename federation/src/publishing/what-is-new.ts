@@ -58,14 +58,8 @@ function newBytes(old: Side, now: Side, { mounts }: ShellFiles): string[] {
     const known = before?.[page];
     const bytes = bytesOf(now, files);
     if (!known) return { change: bytes, text: `${page}: a new page of ${size(bytes)}` };
-    const added = bytesOf(
-      now,
-      files.filter((file) => !known.includes(file)),
-    );
-    const gone = bytesOf(
-      old,
-      known.filter((file) => !files.includes(file)),
-    );
+    const added = bytesOf(now, without(files, known));
+    const gone = bytesOf(old, without(known, files));
     const mark = bytes > (bytes - added + gone) * heavier ? '! ' : '';
     const text = `${mark}${page}: ${size(added)} new, ${size(gone)} gone, ${size(bytes)} in all`;
     return { change: added + gone, text };
@@ -106,14 +100,10 @@ const packagesIn = (sources: Sources): string[] =>
 function textsIn(sources: Sources, name: string): Record<string, Record<string, string>> {
   const all: Record<string, Record<string, string>> = {};
   for (const [path, text] of Object.entries(sources)) {
-    const [, folder = '', language] = /^(.*)\/locales\/(\w\w)\.json$/.exec(path) ?? [];
+    const [, folder = '', language] = /([\w-]+)(?:\/src)?\/locales\/(\w\w)\.json$/.exec(path) ?? [];
     if (language === undefined) continue;
-    const place = folder
-      .replace(`${roomOf(name)}/src`, '')
-      .replace('/src', '')
-      .split('/')
-      .at(-1);
-    all[language] = { ...all[language], ...flatten(textsSchema.parse(JSON.parse(text)), place && `${place}.`) };
+    const place = folder === roomOf(name) ? '' : `${folder}.`;
+    all[language] = { ...all[language], ...flatten(textsSchema.parse(JSON.parse(text)), place) };
   }
   return all;
 }
@@ -137,12 +127,14 @@ function newTexts(before: ReturnType<typeof textsIn>, after: ReturnType<typeof t
 
 function compared(kind: string, old?: readonly string[], now?: readonly string[], mark = ''): string[] {
   if (!old || !now) return [];
-  const without = (what: string, all: readonly string[], others: readonly string[]) => {
-    const names = [...new Set(all)].filter((name) => !others.includes(name));
-    return names.length > 0 ? [`${what}: ${shortened(names).join(', ')}`] : [];
-  };
-  return [...without(`${mark}${kind} new`, now, old), ...without(`${kind} gone`, old, now)];
+  const found = { [`${mark}${kind} new`]: without(now, old), [`${kind} gone`]: without(old, now) };
+  return Object.entries(found).flatMap(([what, names]) =>
+    names.length > 0 ? [`${what}: ${shortened(names).join(', ')}`] : [],
+  );
 }
+
+const without = (all: readonly string[], others: readonly string[]) =>
+  [...new Set(all)].filter((each) => !others.includes(each));
 
 const shortened = (all: readonly string[]): readonly string[] =>
   all.length > most ? [...all.slice(0, most), `${all.length - most} more`] : all;

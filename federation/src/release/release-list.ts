@@ -11,6 +11,7 @@ import {
   type RoomState,
   type Share,
 } from './release-state.ts';
+import { readMet } from './met.ts';
 import { readSides } from './shares.ts';
 import { damagedFiles } from './store.ts';
 
@@ -28,6 +29,7 @@ export async function describeReleases(releases: string, now = new Date()): Prom
             'share',
             `${partOf(share, now)}, to staff${share.to === 'staff' ? '' : ` and ${share.to} of 100 visitors`}`,
           ),
+          ...Object.entries(share.versions).flatMap(([name, version]) => metLine(releases, name, version)),
         ]
       : []),
     ...previewsOf(state, now).map((each) =>
@@ -75,8 +77,21 @@ async function describeRoom(releases: string, name: string, { state, live, now }
     line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
     ...otherLine,
     ...(span.news ?? []).map((text, index) => line('', `${index === 0 ? 'new:      ' : '          '} ${text}`)),
+    ...metLine(releases, name, version),
     line('', `health: ${await healthOf(releases, version, current)}`),
   ];
+}
+
+function metLine(releases: string, name: string, version: string): string[] {
+  const met = readMet(releases)[`${name}@${version}`];
+  return met
+    ? [
+        line(
+          '',
+          `met:     ${met.visits} networks, ${met.failed} with a page that failed, ${met.usable} with one that works`,
+        ),
+      ]
+    : [];
 }
 
 async function healthOf(releases: string, version: string, room: LiveRoom | undefined): Promise<string> {

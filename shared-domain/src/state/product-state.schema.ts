@@ -94,8 +94,8 @@ const releasesStateSchema = z.object({
   partial: z.optional(z.array(partialReleaseSchema)),
 });
 
-/** Request of `POST admin/releases/back`: a release that is live, or shared. */
-export const goBackSchema = strict({ room: requiredText(50), version: requiredText(50) });
+/** Request of `POST admin/releases/back`: a release that is live, or shared, and why it goes. */
+export const goBackSchema = strict({ room: requiredText(50), version: requiredText(50), reason: requiredText(500) });
 
 /** Its reply: what the edge, which alone has the releases, carries out before it passes the reply on. */
 export const goingBackSchema = z.object({ ...goBackSchema.shape, by: z.string() });

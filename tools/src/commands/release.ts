@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Failure, print, releasable, releasesFolder, runCommand, stopping } from '@exchange/shared-node';
 import { markBad, rollBack } from '@exchange/federation/go-back';
+import { readMet } from '@exchange/federation/met';
 import { bumps } from '@exchange/federation/next-versions';
 import { keptDays, keptReleases, pruneReleases } from '@exchange/federation/prune';
-import { ledgerPath, type ShareTo } from '@exchange/federation/ledger';
+import { readLedger, type ShareTo } from '@exchange/federation/ledger';
 import { describeReleases } from '@exchange/federation/release-list';
 import { nothing } from '@exchange/federation/release-state';
 import { changeShare, newPreview, previewDays, readSides, revokePreview } from '@exchange/federation/shares';
@@ -25,7 +25,7 @@ npm run release -- --revoke <link or id>         ends a preview
 npm run release -- --rollback <name>[@<version>]...   makes the last good releases live, or these, together; the only one
                            of a remote, and @${nothing}, leave nothing of it live; what is shared goes back first
 npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
-npm run release -- --list [--watch]              what is live, shared and previewed, by whom, what is new and its health;
+npm run release -- --list [--watch]              what is live, shared and previewed, by whom, what is new, what visitors met;
                            with --watch again whenever that changes
 npm run release -- --check                       whether the service of this tree answers what live releases call
 npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days
@@ -124,10 +124,9 @@ async function list(releases: string): Promise<void> {
 
 async function watch(releases: string): Promise<void> {
   for (let known: string | undefined; !stopping.aborted;) {
-    const path = ledgerPath(releases);
-    const ledger = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    if (ledger !== known) await list(releases);
-    known = ledger;
+    const now = JSON.stringify([readLedger(releases), readMet(releases)]);
+    if (now !== known) await list(releases);
+    known = now;
     await pause(1000, undefined, { signal: stopping }).catch(() => undefined);
   }
 }

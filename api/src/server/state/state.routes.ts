@@ -82,8 +82,8 @@ export const releasesRoutes: Routes<ExchangeContext> = async (app, { db }) => {
     response: { 200: goingBackSchema },
   };
   app.post('/releases/back', { schema }, async ({ author, body }) => {
-    const release = `${body.room} ${body.version}`;
-    await once(db, author, (trx) => recordAudit(trx, author, 'release-back', { after: { release } }));
+    const after = { release: `${body.room} ${body.version}`, reason: body.reason };
+    await once(db, author, (trx) => recordAudit(trx, author, 'release-back', { after }));
     return { ...body, by: author.actor.admin.email };
   });
 };

@@ -146,12 +146,12 @@ test('a new site lacks its company, the streets of its offices and drawers', asy
 });
 
 test('a manager may go back from a release, once for a press, and the audit has it', async () => {
-  const body = { room: 'wizard', version: '1.2.0' };
+  const body = { room: 'wizard', version: '1.2.0', reason: 'Clients see an empty page' };
   const headers = { 'idempotency-key': 'press-of-a-manager' };
   const { status, body: reply } = await service.adminCall('POST', '/admin/releases/back', { body, headers });
   expect({ status, reply }).toEqual({ status: 200, reply: { ...body, by: expect.stringContaining('@') } });
   expect(await service.adminCall('POST', '/admin/releases/back', { body, headers })).toMatchObject({ status: 200 });
   expect(await service.operatorCall('POST', '/admin/releases/back', { body })).toMatchObject({ status: 403 });
   const { body: audit } = await service.adminCall('GET', '/admin/audit?action=release-back');
-  expect(audit).toMatchObject([{ after: { release: 'wizard 1.2.0' } }]);
+  expect(audit).toMatchObject([{ after: { release: 'wizard 1.2.0', reason: body.reason } }]);
 });

@@ -27,7 +27,7 @@ export interface Simulated extends Met {
   readonly isWithdrawn: boolean;
 }
 
-const [look, hour] = [10_000, 60 * 60_000];
+const [look, minute, hour] = [10_000, 60_000, 60 * 60_000];
 const day = 24 * hour;
 /** Of the day's visitors, by hour in UTC: an office that is open from 9 to 19 in Sofia. */
 const hours = [1, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 7, 7, 8, 8, 7, 5, 3, 2, 2, 1, 1, 1];
@@ -67,14 +67,18 @@ export function simulate(random: Random, days: Days): Simulated {
   const successes: { readonly network: string; readonly at: number }[] = [];
   let [visitors, met, said, rate, rateUntil] = [0, 0, 0, 0, 0];
   let mailed: Met | undefined;
-  for (let at = start; at < start + day; at += look) {
+  for (let at = start, end = at; at < start + day; at = end) {
+    const { failed, usable, expected } = trial.counts;
+    // So far from a verdict, less often is enough, and as good.
+    const isFar = failed < 3 || usable > 5 + expected / 2;
+    end = at + (isFar ? minute : look);
     if (at >= rateUntil) {
       rate = (turnout * rateAt(visits, at)) / hour;
       rateUntil = at - (at % hour) + hour;
     }
     for (let next = at; ;) {
       next -= Math.log(1 - random.next()) / rate;
-      if (!(next < at + look)) break;
+      if (!(next < end)) break;
       visitors += 1;
       trial.visit(`${visitors}`, next);
       if (random.next() < failing) {
@@ -82,9 +86,9 @@ export function simulate(random: Random, days: Days): Simulated {
         trial.fail(`${visitors}`, next);
       } else if (random.next() < staying) successes.push({ network: `${visitors}`, at: next + nextCall });
     }
-    for (let next = successes[said]; next && next.at <= at + look; next = successes[(said += 1)])
+    for (let next = successes[said]; next && next.at <= end; next = successes[(said += 1)])
       trial.succeed(next.network, next.at);
-    trial.pass(at + look);
+    trial.pass(end);
     if (trial.isFailing) mailed ??= { visitors, met };
     if (trial.isBroken) return { visitors, met, isWithdrawn: true, mailed };
   }

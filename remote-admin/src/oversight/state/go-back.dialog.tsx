@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReleasesState } from '@exchange/shared-domain';
+import { goBackSchema, type ReleasesState } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { TextArea } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
-import { useChange } from '../../kit/form/use-change.ts';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { stateApi } from './state.api.ts';
 
 interface GoBackDialogProps {
@@ -13,19 +16,37 @@ interface GoBackDialogProps {
   readonly onClose: () => void;
 }
 
+const schema = z.pick(goBackSchema, { reason: true });
+
 export function GoBackDialog({ release: { room, version, earlier }, name, onClose }: GoBackDialogProps) {
   const { t } = useTranslation(['admin', 'state']);
   const alert = useAlert();
-  const [goBack, going] = useChange(stateApi.useAdminGoBackMutation()[0]);
-  const confirm = async () => {
-    const { error } = await goBack({ room, version });
-    if (error === undefined) alert({ type: 'success', message: 'state:releases.back.done' });
-    if (isChangedMeanwhile(error)) alert({ type: 'error', message: 'state:releases.back.failed' });
-    onClose();
-  };
+  const [goBack] = stateApi.useAdminGoBackMutation();
+  const [values, onChange] = useState({ reason: '' });
+  const form = useCallForm({
+    schema,
+    values,
+    onChange,
+    send: async (typed: typeof values) => {
+      const reply = await goBack({ room, version, ...typed });
+      if (isChangedMeanwhile(reply.error)) {
+        alert({ type: 'error', message: 'state:releases.back.failed' });
+        onClose();
+      }
+      return reply;
+    },
+    success: 'state:releases.back.done',
+    onDone: onClose,
+  });
   return (
-    <ConfirmDialog isOpen isPending={going !== undefined} onCancel={onClose} onConfirm={() => void confirm()}>
+    <FormDialog
+      form={form}
+      title={t('state:releases.back.press')}
+      submit={t('state:releases.back.press')}
+      onClose={onClose}
+    >
       <p>{t('state:releases.back.question', { room: name, version, earlier })}</p>
-    </ConfirmDialog>
+      <TextArea label={t('state:releases.note')} isRequired maxLength={500} {...form.field('reason')} />
+    </FormDialog>
   );
 }

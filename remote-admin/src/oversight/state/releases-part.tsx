@@ -27,7 +27,6 @@ function useRoomName() {
 /** The releases that visitors get, and those that only some do. A room of the page that is older says so. */
 export function ReleasesPart({ state: { rooms, partial } }: { readonly state: ReleasesState }) {
   const { t } = useTranslation(['admin', 'state']);
-  const format = useFormat();
   const nameOf = useRoomName();
   const { mayCall } = useRights();
   const alert = useAlert();
@@ -39,7 +38,7 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
     <>
       <DataTable
         label={t('state:parts.releases')}
-        columns={['room', 'version', 'since', 'by', 'note']}
+        columns={['room', 'version', 'since', 'note']}
         header={(id) => t(id === 'version' ? 'state:version' : `state:releases.${id}`)}
         rows={rooms.map((each) => ({
           id: each.room,
@@ -55,8 +54,7 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
                 )}
               </div>
             ),
-            since: each.since === undefined ? t('state:releases.neverReleased') : format.dateTime(each.since),
-            by: each.by ?? null,
+            since: each.since === undefined ? t('state:releases.neverReleased') : <By {...each} since={each.since} />,
             note: <About release={each} />,
           },
           ...(each.earlier !== undefined &&
@@ -94,19 +92,29 @@ function PartialReleases({ releases }: { readonly releases: readonly PartialRele
   return (
     <DataTable
       label={t('state:releases.partial')}
-      columns={['room', 'to', 'from', 'by', 'note']}
+      columns={['room', 'to', 'from', 'note']}
       header={(id) => t(`state:releases.${id}`)}
       rows={releases.map((each) => ({
         id: JSON.stringify([each.room, each.version, each.to]),
         cells: {
           room: `${nameOf(each.room)} ${each.version}`,
           to: whom(each),
-          from: format.dateTime(each.since),
-          by: each.by,
+          from: <By {...each} />,
           note: <About release={each} />,
         },
       }))}
     />
+  );
+}
+
+/** Since when, and who did it. */
+function By({ since, by }: { readonly since: string; readonly by?: string | undefined }) {
+  const format = useFormat();
+  return (
+    <div className={styles.about}>
+      {format.dateTime(since)}
+      {by !== undefined && <Muted>{by}</Muted>}
+    </div>
   );
 }
 

@@ -122,8 +122,9 @@ describe("the owner's page", () => {
     },
   );
 
-  it('goes back from a release after a question', async () => {
+  it('goes back from a release after a question, with a reason', async () => {
     let isBack = false;
+    const wentBack = { room: 'wizard', version: '1.1.0', reason: 'An empty page' };
     const [wizard] = withReleases.releases.rooms;
     const { service } = await renderAdmin({
       session: testSession,
@@ -135,18 +136,20 @@ describe("the owner's page", () => {
           ),
         'POST /api/admin/releases/back': () => {
           isBack = true;
-          return Response.json({ room: 'wizard', version: '1.1.0', by: 'admin@example.com' });
+          return Response.json({ ...wentBack, by: 'admin@example.com' });
         },
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Go back: Exchange wizard' }));
-    const question = await screen.findByRole('alertdialog');
+    const question = await screen.findByRole('dialog');
     expect(question).toHaveTextContent('Exchange wizard: go back from 1.1.0 to 1.0.0?');
-    expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-    await userEvent.click(within(question).getByRole('button', { name: 'Continue' }));
+    const press = within(question).getByRole('button', { name: 'Go back' });
+    expect(press).toBeDisabled();
+    await userEvent.type(within(question).getByRole('textbox', { name: /^Why/ }), wentBack.reason);
+    await userEvent.click(press);
     expect(await screen.findByText('The earlier release is live')).toBeVisible();
     const sent = service.requests.find(({ method }) => method === 'POST');
-    expect(await sent?.json()).toEqual({ room: 'wizard', version: '1.1.0' });
+    expect(await sent?.json()).toEqual(wentBack);
     expect((await part('Live releases')).getByRole('row', { name: /Exchange wizard 1\.0\.0/ })).toBeVisible();
   });
 
@@ -161,7 +164,9 @@ describe("the owner's page", () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Go back: Exchange wizard' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.type(question.getByRole('textbox', { name: /^Why/ }), 'An empty page');
+    await userEvent.click(question.getByRole('button', { name: 'Go back' }));
     expect(await screen.findByText(/^Nothing changed: another release is live by now/)).toBeVisible();
   });
 
