@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import {
-  MINIMUM_PASSWORD_LENGTH,
   cashCurrencies,
   countries,
   decimal,
   defaultCashCurrency,
   isLocal,
-  networks as chains,
+  MINIMUM_PASSWORD_LENGTH,
   networkNames,
+  networkTitles,
   parseDecimal,
   phoneRuleNames,
-  valueInLeva,
   SITE_NAME,
+  valueInLeva,
   withoutDrawerRules,
   type Decimal,
   type NetworkName,
@@ -128,7 +128,7 @@ const otherProviders = Object.fromEntries(
     .filter((network) => network !== 'local')
     .map((network) => [
       providersOf(network),
-      nodes.optional().describe(`The same for ${chains[network].title}, beside the network of CHAIN; off if not set`),
+      nodes.optional().describe(`The same for ${networkTitles[network]}, beside the network of CHAIN; off if not set`),
     ]),
 ) as Record<ProvidersName, z.ZodOptional<typeof nodes>>;
 

@@ -1,4 +1,4 @@
-import { digitsOfAmount, networks, tokenOf, transferCall, type NetworkName } from '@exchange/shared-domain';
+import { digitsOfAmount, networkTitles, tokenOf, transferCall, type NetworkName } from '@exchange/shared-domain';
 
 export const GAS = '0x300000';
 
@@ -31,7 +31,7 @@ export async function sendToken(
   { network = 'local', currency, amount, to, from }: SentToken,
 ): Promise<string> {
   const token = tokenOf(network, currency);
-  if (token === undefined) throw new Error(`${networks[network].title} has no ${currency}`);
+  if (token === undefined) throw new Error(`${networkTitles[network]} has no ${currency}`);
   const data = transferCall(to, digitsOfAmount(amount, token.decimals));
   return (await request('eth_sendTransaction', [{ gas: GAS, from, to: token.contract, data }])) as string;
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import {
   bridgedName,
-  isDepositComplete,
   explorerLink,
-  networks,
+  isDepositComplete,
+  networkTitles,
   type TransactionDetails,
   type TransactionItem,
   type Deposit,
@@ -35,7 +35,7 @@ export function DepositPanel({ item, details }: DepositPanelProps) {
     <>
       {isNetworkOff && network && (
         <p className={styles.line} data-tone="differs">
-          {t('deposit.networkOff', { network: networks[network].title })}
+          {t('deposit.networkOff', { network: networkTitles[network] })}
         </p>
       )}
       {payout && <PaymentLine payout={payout} />}
@@ -87,7 +87,7 @@ function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
       {depositDetails && (
         <>
           <p className={styles.address}>
-            {t('deposit.to', { network: networks[depositDetails.network].title })}{' '}
+            {t('deposit.to', { network: networkTitles[depositDetails.network] })}{' '}
             <ChainText text={depositDetails.address} />
             <CopyButton text={depositDetails.address} label={t('deposit.copy')} />
           </p>
@@ -132,7 +132,7 @@ function DepositTransfers({ transfers, network: agreed }: Pick<Deposit, 'transfe
             </p>
             {network !== agreed && (
               <p className={styles.differs}>
-                {t('deposit.elsewhere', { network: networks[network].title, agreed: networks[agreed].title })}
+                {t('deposit.elsewhere', { network: networkTitles[network], agreed: networkTitles[agreed] })}
               </p>
             )}
             {kind !== 'counts' && (

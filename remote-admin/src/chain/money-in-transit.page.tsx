@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOwnTexts, useFormat } from '@exchange/shared-platform';
 import { EmptyState, Loader, Heading, Link, Text, useOpener } from '@exchange/shared-ui';
-import { type MoneyInTransit, FEW_ADDRESSES, networks } from '@exchange/shared-domain';
+import { FEW_ADDRESSES, networkTitles, type MoneyInTransit } from '@exchange/shared-domain';
 import { LoadFailure } from '../kit/page/loaded.tsx';
 import { AdminPage } from '../kit/page/admin-page.tsx';
 import { moneyInTransitApi } from './money-in-transit.api.ts';
@@ -32,7 +32,7 @@ export default function MoneyInTransitPage() {
       {data && data.network !== null && (
         <>
           {data.off?.map(({ network, requests }) => (
-            <Text key={network}>{t('transit:networkOff', { network: networks[network].title, count: requests })}</Text>
+            <Text key={network}>{t('transit:networkOff', { network: networkTitles[network], count: requests })}</Text>
           ))}
           <CurrencySums currencies={data.currencies} />
           <UnmatchedTransfers transfers={data.unmatched} onChoose={open} />
@@ -67,7 +67,7 @@ function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
           return {
             id: `${code} ${network ?? ''}`,
             cells: {
-              code: network === undefined ? code : `${code}, ${networks[network].title}`,
+              code: network === undefined ? code : `${code}, ${networkTitles[network]}`,
               expected: sum(expected),
               seen: sum(seen),
               final: sum(final),

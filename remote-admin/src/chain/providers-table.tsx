@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { networks, type ChainProvider } from '@exchange/shared-domain';
+import { networkTitles, type ChainProvider } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
 import { DataTable } from '../kit/list/data-table.tsx';
 import bg from './locales/bg.json';
@@ -20,7 +20,7 @@ export function ProvidersTable({ providers }: { readonly providers: readonly Cha
       rows={providers.map(({ name, state, block, asOf, fault, finality, network }) => ({
         id: `${name} ${network ?? ''}`,
         cells: {
-          provider: network === undefined ? name : `${name}, ${networks[network].title}`,
+          provider: network === undefined ? name : `${name}, ${networkTitles[network]}`,
           state: t(fault && state === 'silent' ? `transit:faults.${fault}` : `transit:states.${state}`),
           block: block === null ? '–' : format.number(block),
           time: asOf === null ? '–' : <time dateTime={asOf}>{format.dateTime(asOf)}</time>,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, explorerLink, networks, type MoneyInTransit } from '@exchange/shared-domain';
+import { decimal, explorerLink, networkTitles, type MoneyInTransit } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Link, Text } from '@exchange/shared-ui';
 import { reviewAddress } from '../kit/address/address.ts';
@@ -55,7 +55,7 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
                 ]
                   .filter(Boolean)
                   .join(', '),
-                reason: t(`transit:reasons.${reason}`, { network: networks[network].title }),
+                reason: t(`transit:reasons.${reason}`, { network: networkTitles[network] }),
                 request: requests.map((request) => (
                   <p key={request.id}>
                     <Link to={reviewAddress(request.id, request.code)}>{request.code}</Link>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, namesNetwork, networks, paymentLink, type ClientDeposit } from '@exchange/shared-domain';
+import { decimal, namesNetwork, networkTitles, paymentLink, type ClientDeposit } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts, useSiteSettings } from '@exchange/shared-platform';
 import { ChainText, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
@@ -25,7 +25,7 @@ export default function Deposit({ deposit, mayBeSent, isEnded }: DepositProps) {
   const isOpen = !['late', 'ambiguous', 'otherNetwork'].includes(deposit.match);
   const isAwaited = mayBeSent && isOpen && missing.gt(0);
   const isNamed = namesNetwork(useSiteSettings(), deposit.network);
-  const names = { currency: deposit.currency, network: networks[deposit.network].title };
+  const names = { currency: deposit.currency, network: networkTitles[deposit.network] };
   return (
     <>
       <Heading id="deposit-title" level="h2" size="medium">
@@ -49,7 +49,7 @@ function WhereTo({ deposit, amount, isNamed }: WhereToProps) {
   const { t } = useTranslation('deposit');
   const format = useFormat();
   const { address, currency, network } = deposit;
-  const { title } = networks[network];
+  const title = networkTitles[network];
   const link = paymentLink({ network, currency, address, amount });
   return (
     <>

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import {
   createTransactionSchema,
   lengthPhoneRule,
+  locationSchema,
   stepFields,
   stepSchemas,
+  walletAddressSchema,
   type CreateTransaction,
   type ExchangeForm,
 } from '@exchange/shared-domain';
@@ -74,6 +76,8 @@ const forms: fc.Arbitrary<ExchangeForm> = fc.record({
   fundsLegitimate: fc.constant(true),
 });
 
+const location = locationSchema({ wallet: walletAddressSchema, choosesNetwork: false });
+
 /** The typed amount of the form on its own side, and another one across. */
 const amountsFor = ({ amount: typedAmount, typed, direction }: ExchangeForm, other: string): AcceptedAmounts => {
   const isSourceTyped = (typed === 'top') === (direction === 'toBottom');
@@ -86,7 +90,7 @@ describe('a complete form', () => {
   it('becomes a request that the service takes, and loses nothing on the way there and back', () => {
     fc.assert(
       fc.property(forms, amount, (form, other) => {
-        const parts = Object.values(stepSchemas(rules)).map((schema) => schema.parse(form));
+        const parts = [...Object.values(stepSchemas(rules)), location].map((schema) => schema.parse(form));
         expect(Object.assign({}, ...parts)).toEqual(form);
         const sent = request(form, amountsFor(form, other));
         const arrived = createTransactionSchema(rules).parse(JSON.parse(JSON.stringify(sent)));

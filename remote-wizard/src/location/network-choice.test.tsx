@@ -92,22 +92,22 @@ it('a choice of before is sent also when the settings of the site do not load', 
   expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base' } });
 });
 
-const wallet = () => screen.getByRole('textbox', { name: /^Wallet/ });
+const walletField = () => screen.getByRole('textbox', { name: /^Wallet/ });
 
 it('a wallet written for a network is compared with the choice: named together where they differ, else its address', async () => {
   const { service, user } = await openStep(both, { walletAddress: '0x' });
   await screen.findByRole('radio', { name: 'Base' });
-  await user.click(wallet());
+  await user.click(walletField());
   await user.paste(`base:${testWallet}`);
-  expect(wallet()).toHaveValue(`base:${testWallet}`);
-  expect(wallet()).toBeValid();
+  expect(walletField()).toHaveValue(`base:${testWallet}`);
+  expect(walletField()).toBeValid();
   await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
-  expect(wallet()).toHaveAccessibleDescription(
+  expect(walletField()).toHaveAccessibleDescription(
     /^This address is for the network Base, and this exchange is on Ethereum/,
   );
   expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('radio', { name: 'Base' }));
-  expect(wallet()).toBeValid();
+  expect(walletField()).toBeValid();
   await user.click(nextButton());
   await rateShown();
   await confirmAndSubmit(user);
@@ -121,11 +121,10 @@ it.each([
 ])('where Base is chosen, %s: before an address leaves %s in the field', async (sign, shown, help) => {
   const { user } = await openStep(both, { walletAddress: '0x', network: 'base' });
   await screen.findByRole('radio', { name: 'Base' });
-  await user.click(wallet());
+  await user.click(walletField());
   await user.paste(`${sign}:${testWallet}`);
-  expect(wallet()).toHaveValue(shown);
-  if (help) expect(wallet()).toHaveAccessibleDescription(help);
-  else expect(wallet()).toBeValid();
+  expect(walletField()).toHaveValue(shown);
+  expect(screen.queryAllByText(help || 'Invalid wallet address.')).toHaveLength(help ? 1 : 0);
 });
 
 it('a chosen network that does not carry the currency is asked for again', async () => {

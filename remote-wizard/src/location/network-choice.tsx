@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { isLocal, networks, tokenOf, type NetworkName } from '@exchange/shared-domain';
+import { isLocal, networkTitles, type NetworkName } from '@exchange/shared-domain';
 import { useOwnTexts } from '@exchange/shared-platform';
+import { networks, tokenOf } from '@exchange/shared-platform/wallet';
 import { ErrorText } from '@exchange/shared-ui';
-import bg from '../wallet/locales/bg.json';
-import en from '../wallet/locales/en.json';
+import bg from './locales/bg.json';
+import en from './locales/en.json';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './office-choice.module.css';
 
@@ -23,8 +24,8 @@ const feeOn = (network: NetworkName) => (isLocal(network) ? 'none' : network ===
 
 /** The networks on which the currency is exchanged, as cards of which one is chosen: that of the wallet comes first. */
 export function NetworkChoice({ name, value, onChange, error, offered, currency, walletChain }: NetworkChoiceProps) {
-  useOwnTexts('connect', { en, bg });
-  const { t } = useTranslation(['connect', 'wizard']);
+  useOwnTexts('networks', { en, bg });
+  const { t } = useTranslation(['networks', 'wizard']);
   const isOfWallet = (network: NetworkName) => networks[network].chainId === walletChain;
   const messageId = `${name}-message`;
   return (
@@ -46,13 +47,13 @@ export function NetworkChoice({ name, value, onChange, error, offered, currency,
                 key={network}
                 name={name}
                 value={network}
-                label={networks[network].title}
+                label={networkTitles[network]}
                 isSelected={network === value}
                 onSelect={() => onChange(network)}
               >
-                <span>{t(`networks.fees.${feeOn(network)}`)}</span>
-                {form !== undefined && <span>{t('networks.form', { currency, form })}</span>}
-                {isOfWallet(network) && <span>{t('networks.ofWallet')}</span>}
+                <span>{t(`fees.${feeOn(network)}`)}</span>
+                {form !== undefined && <span>{t('form', { currency, form })}</span>}
+                {isOfWallet(network) && <span>{t('ofWallet')}</span>}
               </ChoiceCard>
             );
           })}
@@ -60,7 +61,7 @@ export function NetworkChoice({ name, value, onChange, error, offered, currency,
       <div className={styles.message}>
         {error === undefined ? (
           <p id={messageId} className={styles.hint}>
-            {t('networks.hint', { currency })}
+            {t('hint', { currency })}
           </p>
         ) : (
           <ErrorText id={messageId}>{error}</ErrorText>

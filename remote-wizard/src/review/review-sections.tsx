@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { contactFields, networks, type ExchangeStep } from '@exchange/shared-domain';
+import { contactFields, networkTitles, type ExchangeStep } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { Pencil } from 'lucide-react';
 import { Button, ChainText } from '@exchange/shared-ui';
@@ -58,7 +58,7 @@ export function ReviewSections({ request: { transaction, client, officeLocationI
           ],
           ...(transaction.network === undefined
             ? []
-            : [[t('fields.network'), networks[transaction.network].title] as const]),
+            : [[t('fields.network'), networkTitles[transaction.network]] as const]),
         ]}
       />
     </div>

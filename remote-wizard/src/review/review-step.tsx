@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { ShieldAlert } from 'lucide-react';
 import { Button, Loader } from '@exchange/shared-ui';
 import { summaryOf } from '../draft/draft-request.ts';
+import { useLocation } from '../location/use-location.ts';
 import { useWizardState, useWizardDispatch } from '../submission/wizard-state.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
@@ -28,7 +30,7 @@ const uncheckedIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>('
 export default function ReviewStep() {
   const { t } = useTranslation('wizard');
   const dispatch = useWizardDispatch();
-  const { goTo } = useSteps();
+  const { goTo, address } = useSteps();
   const { form, accepted, isComplete } = useProgress();
   const rate = useReviewRate(form, accepted);
   const request = useWizardState(selectRequest);
@@ -40,7 +42,8 @@ export default function ReviewStep() {
 
   const shown = request ? withBirthDate(request.body, form.dateOfBirth) : accepted && summaryOf(form, accepted);
   const executedRate = rate.hasMoved ? undefined : rate.quote?.rate.toString();
-  const canSubmit = steps.every(isComplete) && executedRate !== undefined;
+  const { isComplete: hasWallet } = useLocation();
+  const canSubmit = steps.every((step) => step === 'location' || isComplete(step)) && executedRate !== undefined;
   const ratePanel = useRef<HTMLDivElement>(null);
   const { submitButton, outcomeTitle } = useReplacedFocus(isOutcomeOpen);
 
@@ -53,6 +56,7 @@ export default function ReviewStep() {
   const resume = useEffectEvent(() => status === 'unanswered' && again());
   useEffect(() => void resume(), []);
 
+  if (!isFrozen && !hasWallet) return <Navigate to={address('location')} replace />;
   return (
     <form
       className={styles.form}

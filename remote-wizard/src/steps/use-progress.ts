@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   findOffered,
-  networkNames,
   networksFor,
   stepSchemas,
   type ExchangeForm,
@@ -21,7 +20,8 @@ import { useDraft } from '../submission/wizard-state.ts';
 
 /**
  * The form with the scanned office in it, and a network on which its crypto is exchanged: the chosen one, or the only one of
- * a site with several. `networks` are those to choose from, `walletNetwork` is where the wallet is once that is known. And whether a step of it is complete, which is computed when it is asked.
+ * a site with several. `networks` are those to choose from. And whether a step of it is complete, which is computed when it
+ * is asked; `useLocation` says it of the step with the wallet.
  */
 export function useProgress() {
   const { draft } = useDraft();
@@ -31,6 +31,7 @@ export function useProgress() {
   const settings = useSiteSettings();
   const networks = networksFor(settings, cryptoOf(draft.form));
   const choosesNetwork = networks.length > 1;
+  const schemas = useMemo(() => stepSchemas({ phoneRule, now: () => new Date() }), [phoneRule]);
   const { data: currencies } = useGetAllCurrenciesQuery();
   const { data: offices } = useGetAllOfficesQuery();
   const { limits } = settings;
@@ -42,20 +43,14 @@ export function useProgress() {
   const offered = networks.find((name) => choosesNetwork && name === draft.form.network) ?? only;
   // Without settings a choice of before stays: the service judges it.
   const network = areSettingsKnown ? offered : draft.form.network;
-  // Ethereum is what people take for granted where nothing is said.
-  const walletNetwork = networkNames.find((name) => name === network) ?? (choosesNetwork ? undefined : 'ethereum');
-  const schemas = useMemo(
-    () => stepSchemas({ phoneRule, now: () => new Date(), choosesNetwork, walletNetwork }),
-    [phoneRule, choosesNetwork, walletNetwork],
-  );
   const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen, network };
 
-  const isComplete = (step: ExchangeStep): boolean => {
+  const isComplete = (step: Exclude<ExchangeStep, 'location'>): boolean => {
     if (!schemas[step].safeParse(form).success) return false;
     if (step !== 'exchange') return true;
     return !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits });
   };
-  return { form, accepted, scanned, networks, walletNetwork, schemas, isComplete };
+  return { form, accepted, scanned, networks, schemas, isComplete };
 }
 
 /**

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
+import { createdTransactionSchema, requestSchema } from '@exchange/shared-domain';
 import { sealedName } from '@exchange/shared-platform';
 import { dayEntry } from '../draft/day-entry.ts';
 import type { Receipt, SentRequest } from './submission.ts';
 
-const body = createTransactionSchema({ phoneRule: () => true, now: () => new Date() });
+// The service has judged the wallet, or will.
+const body = requestSchema({ phoneRule: () => true, now: () => new Date() }, z.string());
 const bodyWithoutBirthDate = z.extend(body, { client: z.extend(body.shape.client, { dateOfBirth: z.literal('') }) });
 
 /** The requests that were sent and have no answer yet, by whichever tab. */

@@ -1,14 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isLanguage,
-  isProofOver,
-  languages,
-  readWalletProof,
-  siteOf,
-  walletProofText,
-  writeWalletProof,
-} from '@exchange/shared-domain';
+import { isLanguage, isProofOver, languages, readWalletProof, writeWalletProof } from '@exchange/shared-domain';
 import { useNow } from '@exchange/shared-platform';
 import { askAddress, askChain, askSignature, useAsking, type Wallet } from '@exchange/shared-platform/wallet';
 import { useDraft } from '../submission/wizard-state.ts';
@@ -50,12 +42,14 @@ export function useMyWallet(onChain?: (chainId: number | undefined) => void) {
         const { wallet, address } = own;
         const language = isLanguage(i18n.language) ? i18n.language : languages[0];
         const signedAt = new Date().toISOString();
-        const site = siteOf(window.location);
-        const text = walletProofText({ site, address, requestKey: draft.id, signedAt, language });
         return ask(
           'proof',
           wallet,
-          (signal) => askSignature(wallet, { address, text, signal }),
+          async (signal) => {
+            const { proofText } = await import('./proof-text.ts');
+            const text = proofText({ address, requestKey: draft.id, signedAt, language });
+            return askSignature(wallet, { address, text, signal });
+          },
           (signature) => change({ walletProof: writeWalletProof({ signedAt, language, signature }) }),
         );
       }),

@@ -28,6 +28,8 @@ import { useSteps } from '../steps/use-steps.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import type { Refusal } from '../submission/submission.ts';
 
+export { laterSteps };
+
 export const head = { title: 'title', description: 'description' } as const;
 
 export default function WizardPage() {
@@ -74,7 +76,8 @@ function Wizard() {
   // While the visitor fills in this step, so that Next does not wait for the code.
   useLoadAhead(following && following !== 'exchange' ? laterSteps[following] : undefined);
 
-  const missing = steps.slice(0, index).find((step) => !progress.isComplete(step));
+  // The review itself looks at the step with the wallet.
+  const missing = steps.slice(0, index).find((step) => step !== 'location' && !progress.isComplete(step));
   // While a request is under way there is only its outcome to see.
   const reachable = isFrozen ? 'review' : (missing ?? current);
   if (status === 'done') return <Navigate to="/transaction/success" replace />;

@@ -3,7 +3,7 @@ import type { DepositMatch, DepositState, LeftMoney } from '../chain/deposit.sch
 import type { PayoutMisfit } from '../chain/payout-check.schema.ts';
 import type { Message } from '../message/message.schema.ts';
 import { inEachLanguage, textsIn, type LocalizedText } from '../transaction/language.ts';
-import type { KeptReason } from '../transaction/transition.schema.ts';
+import type { KeptReason } from '../transaction/step-reasons.ts';
 
 const choices = {
   role: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { networkNames } from '../network/networks.ts';
+import { networkNames } from '../network/network-names.ts';
 
 /** `seen` is in a block, `final` in one that stays. `unsure`: the providers disagree or are behind. */
 const transferStates = ['seen', 'final', 'unsure'] as const;
@@ -94,6 +94,8 @@ export const clientDepositSchema = z.object({
   address: z.string(),
   /** How much went back to the client; absent for nothing. */
   returned: z.optional(amount),
+  /** Nobody reads the network at the moment: nothing is to be sent. */
+  isUnread: z.optional(z.literal(true)),
   /** Whether what is left goes back to the client. */
   isToReturn: z.optional(z.boolean()),
 });

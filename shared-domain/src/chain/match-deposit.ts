@@ -1,4 +1,4 @@
-import type { NetworkName } from '../network/networks.ts';
+import type { NetworkName } from '../network/network-names.ts';
 import { decimal, type Decimal } from '../money/decimal.ts';
 import type { DepositMatch, DepositState, ShortDeposit, TransferKind, TransferState } from './deposit.schema.ts';
 

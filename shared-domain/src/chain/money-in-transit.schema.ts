@@ -4,7 +4,7 @@ import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { transactionHashSchema } from '../wallet/wallet-address.ts';
 import { tokenTransferSchema } from './deposit.schema.ts';
-import { networkNames } from '../network/networks.ts';
+import { networkNames } from '../network/network-names.ts';
 
 const sumSchema = z.object({ count: z.int(), amount: z.string() });
 

@@ -1,5 +1,6 @@
 import { withChecksum } from '../wallet/wallet-address.ts';
-import { networks, tokenOf, type NetworkName } from '../network/networks.ts';
+import type { NetworkName } from '../network/network-names.ts';
+import { networks, tokenOf } from '../network/networks.ts';
 import { decimal } from '../money/decimal.ts';
 
 const power = (decimals: number) => decimal(`1${'0'.repeat(decimals)}`);

@@ -1,5 +1,6 @@
 import { defaultCoins } from '@lifi/data-types';
-import { bridgedName, currencyOfContract, explorerLink, networkNames, networks, tokenOf } from './networks.ts';
+import { networkNames } from './network-names.ts';
+import { bridgedName, currencyOfContract, explorerLink, networks, tokenOf } from './networks.ts';
 
 const real = networkNames.filter((name) => !name.startsWith('local'));
 

@@ -1,3 +1,5 @@
+import type { NetworkName } from './network-names.ts';
+
 /** A token of a network: the address of its contract in lower case, and how many digits of a unit its amounts have. */
 export interface Token {
   readonly contract: string;
@@ -7,8 +9,6 @@ export interface Token {
 }
 
 interface Network {
-  /** As wallets and exchanges write it, in every language. */
-  readonly title: string;
   readonly chainId: number;
   /** Between two blocks, about: the shortest that is usual. */
   readonly blockSeconds: number;
@@ -24,8 +24,7 @@ interface Network {
 }
 
 /** The contracts on a local chain are always the first two that its first account makes. */
-const local = (chainId: number, title: string, decimals: number) => ({
-  title,
+const local = (chainId: number, decimals: number) => ({
   chainId,
   blockSeconds: 12,
   finalBlocks: 12,
@@ -48,7 +47,6 @@ const local = (chainId: number, title: string, decimals: number) => ({
  */
 export const networks = {
   ethereum: {
-    title: 'Ethereum',
     chainId: 1,
     blockSeconds: 12,
     finalBlocks: 64,
@@ -62,7 +60,6 @@ export const networks = {
   },
   // Final with the block of Ethereum that has its data: docs.base.org, and 20 to 30 minutes by docs.optimism.io.
   base: {
-    title: 'Base',
     chainId: 8453,
     blockSeconds: 2,
     finalBlocks: 900,
@@ -77,7 +74,6 @@ export const networks = {
   },
   // Likewise: docs.arbitrum.io/how-arbitrum-works/reference/finality-and-reorgs. Blocks come as there is work.
   arbitrum: {
-    title: 'Arbitrum One',
     chainId: 42161,
     blockSeconds: 0.25,
     finalBlocks: 7200,
@@ -94,7 +90,6 @@ export const networks = {
   },
   // Final by milestones (PIP-11), which stood still for 15 minutes on 10 September 2025; 512 blocks before there were any.
   polygon: {
-    title: 'Polygon PoS',
     chainId: 137,
     blockSeconds: 1,
     finalBlocks: 512,
@@ -110,7 +105,6 @@ export const networks = {
     },
   },
   optimism: {
-    title: 'Optimism',
     chainId: 10,
     blockSeconds: 2,
     finalBlocks: 900,
@@ -126,7 +120,6 @@ export const networks = {
   },
   // Final by votes within seconds (BEP-126, BEP-590). Without votes: two thirds of 21 validators with 16 blocks each.
   bnb: {
-    title: 'BNB Smart Chain',
     chainId: 56,
     blockSeconds: 0.45,
     finalBlocks: 224,
@@ -138,31 +131,10 @@ export const networks = {
     },
     bridged: { axlUSDC: '0x4268b8f0b87b6eae5d897996e6b845ddbd99adf3' },
   },
-  local: local(1337, 'Local test network', 6),
-  local2: local(1338, 'Second local test network', 18),
-  local3: local(1339, 'Third local test network', 6),
-} as const satisfies Readonly<Record<string, Network>>;
-
-export const networkNames = [
-  'ethereum',
-  'base',
-  'arbitrum',
-  'polygon',
-  'optimism',
-  'bnb',
-  'local',
-  'local2',
-  'local3',
-] as const satisfies readonly (keyof typeof networks)[];
-
-export type NetworkName = (typeof networkNames)[number];
-
-/** Play money: for development and tests. */
-export const isLocal = (network: NetworkName): boolean => network.startsWith('local');
-
-/** The networks whose wallets are the same: all real ones, or all local ones. */
-export const sisterNetworks = (network: NetworkName): NetworkName[] =>
-  networkNames.filter((name) => isLocal(name) === isLocal(network));
+  local: local(1337, 6),
+  local2: local(1338, 18),
+  local3: local(1339, 6),
+} as const satisfies Readonly<Record<NetworkName, Network>>;
 
 /** The token of a currency on a network; `undefined` where the network does not carry it. */
 export const tokenOf = (network: NetworkName, code: string): Token | undefined =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because, missingOr, strict } from '../error/field.ts';
 import { emailSchema } from '../person/email.ts';
 import { languages } from '../transaction/language.ts';
-import { eventReasons } from '../transaction/transition.schema.ts';
+import { eventReasons } from '../transaction/step-reasons.ts';
 import { dayInSofia } from '../time/sofia-time.ts';
 
 /** The year of a receipt's number: that of the day in Sofia. */

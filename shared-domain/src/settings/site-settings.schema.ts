@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { networkNames, type NetworkName } from '../network/networks.ts';
+import { networkNames, type NetworkName } from '../network/network-names.ts';
 import { limitsSchema } from '../pricing/limits.ts';
 import { ratePromiseSchema } from '../pricing/rate-promise.ts';
 import { because, missingOr, strict } from '../error/field.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { because, missingOr, requiredText, strict } from '../error/field.ts';
-import { networkNames } from '../network/networks.ts';
+import { networkNames } from '../network/network-names.ts';
 import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
 import { writtenWalletSchema } from '../wallet/wallet-address.ts';
-import { walletProofSchema } from '../wallet/wallet-proof.ts';
+import { walletProofSchema } from '../wallet/signed-proof.ts';
 
 const wireCurrency = z
   .string(missingOr('currency'))
@@ -19,8 +19,8 @@ const wireAmountSchema = z
   .number(missingOr('number'))
   .check(z.positive(because('positive')), z.lte(1e15, because('number')));
 
-/** Body of `POST transactions`. The service checks that currencies, office, amounts and rate fit together. */
-export const createTransactionSchema = (rules: RequestRules) =>
+/** A request, with a schema of the wallet's address: reading one takes code that whoever knows it already can leave out. */
+export const requestSchema = (rules: RequestRules, wallet: z.ZodMiniType<string>) =>
   strict({
     transaction: strict({
       sourceCurrency: wireCurrency,
@@ -28,7 +28,7 @@ export const createTransactionSchema = (rules: RequestRules) =>
       targetCurrency: wireCurrency,
       targetAmount: wireAmountSchema,
       executedRate: wireAmountSchema,
-      clientWalletAddress: writtenWalletSchema,
+      clientWalletAddress: wallet,
       /** Where the crypto is paid; that of the site without it. */
       network: z.optional(z.enum(networkNames, because('networkOff'))),
       walletProof: z.optional(walletProofSchema),
@@ -37,6 +37,9 @@ export const createTransactionSchema = (rules: RequestRules) =>
     language: z.enum(languages, missingOr('unknown')),
     officeLocationId: requiredText(64),
   });
+
+/** Body of `POST transactions`. The service checks that currencies, office, amounts and rate fit together. */
+export const createTransactionSchema = (rules: RequestRules) => requestSchema(rules, writtenWalletSchema);
 
 export type CreateTransaction = z.infer<ReturnType<typeof createTransactionSchema>>;
 

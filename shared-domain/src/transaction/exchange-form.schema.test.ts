@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { lengthPhoneRule } from '../person/phone.ts';
+import { walletAddressSchema } from '../wallet/wallet-address.ts';
 import {
   emptyExchangeForm,
+  locationSchema,
   stepFields,
   stepSchemas,
   type ExchangeForm,
   type ExchangeStep,
 } from './exchange-form.schema.ts';
 
-const schemas = stepSchemas({ phoneRule: lengthPhoneRule, now: () => new Date('2025-06-15T12:00:00Z') });
+const schemas = {
+  ...stepSchemas({ phoneRule: lengthPhoneRule, now: () => new Date('2025-06-15T12:00:00Z') }),
+  location: locationSchema({ wallet: walletAddressSchema, choosesNetwork: false }),
+};
 
 const schema = z.object({
   ...schemas.exchange.shape,

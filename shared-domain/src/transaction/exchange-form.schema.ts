@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { amountText, because, missingOr, requiredText } from '../error/field.ts';
 import { contactShape, nameText, personFields, type PersonField, type RequestRules } from '../person/client.schema.ts';
-import type { NetworkName } from '../network/networks.ts';
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
-import { walletAddressOn, writtenWalletSchema } from '../wallet/wallet-address.ts';
 
 const ticked = z.boolean(missingOr('boolean')).check(z.refine((value) => value, because('agree')));
-
-interface FormRules extends RequestRules {
-  /** The currency is exchanged on several networks. */
-  readonly choosesNetwork?: boolean;
-  /** On which the wallet is to be, once that is known. */
-  readonly walletNetwork?: NetworkName | undefined;
-}
 
 const exchangeSchema = z.object({
   amount: amountText,
@@ -25,9 +16,17 @@ const exchangeSchema = z.object({
 const personSchema = (rules: RequestRules) =>
   z.object({ firstName: nameText(100), middleName: nameText(100), lastName: nameText(100), ...contactShape(rules) });
 
-const locationSchema = ({ choosesNetwork = false, walletNetwork }: FormRules) =>
+interface LocationRules {
+  /** Of the wallet's address: reading one takes code that other steps need not wait for. */
+  readonly wallet: z.ZodMiniType<string>;
+  /** The currency is exchanged on several networks. */
+  readonly choosesNetwork: boolean;
+}
+
+/** The schema of the step with the wallet, as `stepSchemas` has those of the others. */
+export const locationSchema = ({ wallet, choosesNetwork }: LocationRules) =>
   z.object({
-    walletAddress: walletNetwork ? walletAddressOn(walletNetwork) : writtenWalletSchema,
+    walletAddress: wallet,
     locationId: requiredText(64),
     /** As `writeWalletProof` writes it; empty without one. */
     walletProof: z.string(),
@@ -53,11 +52,10 @@ export const stepFields = {
 
 export type ExchangeStep = keyof typeof stepFields;
 
-/** The schema of each step. A step is complete when its part of the form is valid. */
-export const stepSchemas = (rules: FormRules) => ({
+/** The schemas of the steps but the one with the wallet. A step is complete when its part of the form is valid. */
+export const stepSchemas = (rules: RequestRules) => ({
   exchange: exchangeSchema,
   personal: personSchema(rules),
-  location: locationSchema(rules),
   review: reviewSchema,
 });
 

@@ -6,7 +6,7 @@ import { requestTerms } from './create-transaction.schema.ts';
 import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses, type TransactionStatus } from './status.ts';
-import { keptReasons, type EventReason } from './transition.schema.ts';
+import { keptReasons, type EventReason } from './step-reasons.ts';
 import type { TransactionEvent } from './transaction-events.schema.ts';
 
 /** How a request ended without an exchange, as its client reads it. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { depositSchema } from '../chain/deposit.schema.ts';
-import { networkNames } from '../network/networks.ts';
-import { eventReasons, transactionNoteSchema } from './transition.schema.ts';
+import { networkNames } from '../network/network-names.ts';
+import { eventReasons } from './step-reasons.ts';
+import { transactionNoteSchema } from './transition.schema.ts';
 import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
 import { correctionSchema } from './correction.schema.ts';
 import { briefTransactionSchema, transactionItemSchema } from './transaction.schema.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '../person/client.schema.ts';
 import { inEachLanguage, textsIn, type LocalizedText } from './language.ts';
-import type { EventReason } from './transition.schema.ts';
+import type { EventReason } from './step-reasons.ts';
 import type { TransactionStatus, TransactionStep } from './status.ts';
 import type { Transaction, TransactionItem } from './transaction.schema.ts';
 

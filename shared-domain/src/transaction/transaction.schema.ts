@@ -4,11 +4,11 @@ import { payoutSchema } from '../chain/payout-check.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { clientSchema } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
-import { networkNames } from '../network/networks.ts';
+import { networkNames } from '../network/network-names.ts';
 import { languages } from './language.ts';
 import { holdStates, transactionStatuses } from './status.ts';
 import { because, requiredText, strict } from '../error/field.ts';
-import { proofMeans } from '../wallet/wallet-proof.ts';
+import { proofMeans } from '../wallet/signed-proof.ts';
 
 /** Who works on a request. A disabled account keeps its requests until somebody takes them. */
 const assigneeSchema = z.object({ id: z.string(), email: z.string(), isDisabled: z.boolean() });

@@ -1,7 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
-import { networks, type NetworkName } from '../network/networks.ts';
+import { type NetworkName, networkTitles } from '../network/network-names.ts';
+import { networks } from '../network/networks.ts';
 import { because, missingOr, stopBecause } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { readWallet, type WrittenWallet } from './written-wallet.ts';
@@ -50,7 +51,7 @@ export const strayWalletErrors = [
   'walletZero',
 ] as const satisfies readonly FieldError[];
 
-const ourTitles: ReadonlySet<string> = new Set(Object.values(networks).map(({ title }) => title));
+const ourTitles: ReadonlySet<string> = new Set(Object.values(networkTitles));
 
 const refuse = (fault: FieldError, isOf: (wallet: WrittenWallet) => boolean) =>
   z.refine<string>((text) => !isOf(readWallet(text)), stopBecause(fault));
@@ -71,12 +72,17 @@ export const writtenWalletSchema = z.string(missingOr('text')).check(
   refuse('walletChecksum', ({ address }) => !hasValidChecksum(address)),
 );
 
-/** The same on a network: a text that names another one is refused (`walletNetwork`), and the output is the address alone. */
-export const walletAddressOn = (name: NetworkName) =>
-  writtenWalletSchema.check(
-    refuse('walletNetwork', ({ network }) => network !== undefined && network !== networks[name].title),
-    z.overwrite((text) => readWallet(text).address),
-  );
+/**
+ * The same on a network: a text that names another one is refused (`walletNetwork`), and the output is the address alone.
+ * Before the network is known it is `writtenWalletSchema`.
+ */
+export const walletAddressOn = (name: NetworkName | undefined) =>
+  name === undefined
+    ? writtenWalletSchema
+    : writtenWalletSchema.check(
+        refuse('walletNetwork', ({ network }) => network !== undefined && network !== networkTitles[name]),
+        z.overwrite((text) => readWallet(text).address),
+      );
 
 /** The same where nothing says which network it is: on Ethereum, as people take for granted. */
 export const walletAddressSchema = walletAddressOn('ethereum');

@@ -1,4 +1,4 @@
-import { networkNames, networks } from '../network/networks.ts';
+import { networkNames, networkTitles } from '../network/network-names.ts';
 import { walletAddressOn, walletAddressSchema, writtenWalletSchema } from './wallet-address.ts';
 import { readWallet } from './written-wallet.ts';
 
@@ -40,7 +40,7 @@ describe('a wallet', () => {
     [`ethereum:${wallet}@56`, 'bnb'],
     [`eip155:1338:${wallet}`, 'local2'],
   ] as const)('%s is its address on that network, and refused on every other one', (text, named) => {
-    expect(readWallet(text)).toEqual({ address: wallet, network: networks[named].title });
+    expect(readWallet(text)).toEqual({ address: wallet, network: networkTitles[named] });
     // Until the network is known, it stays written.
     expect(writtenWalletSchema.parse(text)).toBe(text);
     for (const name of networkNames) {

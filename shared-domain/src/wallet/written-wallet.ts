@@ -1,3 +1,4 @@
+import { networkNames, networkTitles } from '../network/network-names.ts';
 import { networks } from '../network/networks.ts';
 
 /** An address as a wallet, a payment link or a list writes it, taken apart. */
@@ -10,12 +11,12 @@ export interface WrittenWallet {
 
 // EIP-3770's short names, EIP-155's numbers, and what lists and exchanges write.
 const signs: Readonly<Record<string, readonly string[]>> = {
-  [networks.ethereum.title]: ['eth', 'erc20', 'erc-20'],
-  [networks.base.title]: ['base'],
-  [networks.arbitrum.title]: ['arb1', 'arb'],
-  [networks.polygon.title]: ['matic', 'pol'],
-  [networks.optimism.title]: ['oeth'],
-  [networks.bnb.title]: ['bnb', 'bsc'],
+  [networkTitles.ethereum]: ['eth', 'erc20', 'erc-20'],
+  [networkTitles.base]: ['base'],
+  [networkTitles.arbitrum]: ['arb1', 'arb'],
+  [networkTitles.polygon]: ['matic', 'pol'],
+  [networkTitles.optimism]: ['oeth'],
+  [networkTitles.bnb]: ['bnb', 'bsc'],
   Avalanche: ['avax', '43114'],
   Bitcoin: ['bitcoin', 'btc', 'xbt'],
   Gnosis: ['gno', '100'],
@@ -25,7 +26,7 @@ const signs: Readonly<Record<string, readonly string[]>> = {
 };
 
 const nameOfNetwork = new Map<string, string>([
-  ...Object.values(networks).map(({ chainId, title }) => [String(chainId), title] as const),
+  ...networkNames.map((name) => [String(networks[name].chainId), networkTitles[name]] as const),
   ...Object.entries(signs).flatMap(([name, all]) => all.map((sign) => [sign, name] as const)),
 ]);
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
-  networks,
+  networkTitles,
   readWallet,
   strayWalletErrors,
   walletAddressOn,
@@ -22,9 +22,7 @@ export function useWalletField({ value, error, onChange, ...control }: Control, 
   const stray = strayError(value, on);
   const network = stray && otherNetwork[stray]?.(value);
   const strayText =
-    on && network !== undefined
-      ? t('walletOn', { network, chosen: networks[on].title })
-      : stray && t(`fields.${stray}`);
+    on && network !== undefined ? t('walletOn', { network, chosen: networkTitles[on] }) : stray && t(`fields.${stray}`);
   return {
     ...control,
     value,
@@ -56,12 +54,12 @@ const isWritten = (text: string) => writtenWalletSchema.safeParse(text).success;
 /** The address of a text that has a whole one and names no network, or this one. */
 function addressIn(text: string, on: NetworkName | undefined): string | undefined {
   const { address, network } = readWallet(text);
-  const isOn = network === undefined || (on && network === networks[on].title);
+  const isOn = network === undefined || (on && network === networkTitles[on]);
   return isOn && /^0x[\da-f]{40}$/i.test(address) ? address : undefined;
 }
 
 /** Why an address would lose the money. */
 function strayError(text: string, on: NetworkName | undefined) {
-  const fault = (on ? walletAddressOn(on) : writtenWalletSchema).safeParse(text).error?.issues[0]?.message;
+  const fault = walletAddressOn(on).safeParse(text).error?.issues[0]?.message;
   return strayWalletErrors.find((kind) => kind === fault);
 }

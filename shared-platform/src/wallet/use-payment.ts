@@ -5,6 +5,7 @@ import {
   explorerLink,
   isSameWallet,
   networks,
+  networkTitles,
   tokenOf,
   type NetworkName,
 } from '@exchange/shared-domain';
@@ -104,7 +105,7 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
     if (isChoosing) return t(isMissing ? 'status.nonePaid' : 'choose');
     const account = stranger?.account;
     if (fault)
-      return [t(`faults.${fault}`, { account, network: networks[network].title }), paid].filter(Boolean).join(' ');
+      return [t(`faults.${fault}`, { account, network: networkTitles[network] }), paid].filter(Boolean).join(' ');
     return paid;
   };
   const isStranger = fault === 'otherPayer' && stranger !== undefined;

@@ -1,4 +1,10 @@
-import { networks, receiptNumber, receiptYear, type EventReason, type ReceiptContent } from '@exchange/shared-domain';
+import {
+  networkTitles,
+  receiptNumber,
+  receiptYear,
+  type EventReason,
+  type ReceiptContent,
+} from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { moneyNetworkOf } from '../../exchange/chain/deposit-of.ts';
@@ -93,7 +99,7 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
     rate: row.executedRate,
     moneyReceivedAt: row.moneyReceivedTime?.toISOString() ?? null,
     wallet: row.usedWalletAddress ?? row.walletAddress,
-    ...(network !== null && network !== 'ethereum' && { network: networks[network].title }),
+    ...(network !== null && network !== 'ethereum' && { network: networkTitles[network] }),
     ...(proof && { walletProven: proof.signedAt }),
     ...(row.returnedAmount === null
       ? { received: { amount: row.targetAmount, currency: row.targetCode }, hash: row.transactionHash }

@@ -2,13 +2,13 @@ import {
   decimal,
   fromLeva,
   hasDecimalComma,
+  networkTitles,
   sofiaTime,
   transactionFields,
   transactionTexts,
   type CashCurrency,
   type LanguageCode,
   type TransactionField,
-  networks,
 } from '@exchange/shared-domain';
 import { groupedPhone } from '@exchange/shared-domain/international-phone';
 import type { Database } from '../../database/database.ts';
@@ -63,7 +63,7 @@ function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): C
     clientSubmitTime: inSofia(row.submitTime),
     status: transactionTexts[language].statuses[row.status],
     phoneNumber: { phone: groupedPhone(client.phoneNumber) },
-    network: row.cryptoNetwork === null ? '' : networks[row.cryptoNetwork].title,
+    network: row.cryptoNetwork === null ? '' : networkTitles[row.cryptoNetwork],
     walletProven: inSofia(transaction.walletProven ? new Date(transaction.walletProven.at) : null),
     officeLocationId: offices.get(row.officeId) ?? row.officeId,
     chosenOfficeId: offices.get(row.chosenOfficeId ?? row.officeId) ?? '',

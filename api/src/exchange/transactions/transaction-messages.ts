@@ -4,7 +4,7 @@ import {
   decimal,
   isCash,
   isRateOver,
-  networks,
+  networkTitles,
   rejectionReasons,
   SITE_NAME,
   writtenAmount,
@@ -180,7 +180,7 @@ const hashOf = ({ deposit = null, ...row }: ToldRow, hash: string | null): strin
 
 /** With its network, where that is not the one that a hash is taken to be of. */
 const hashOn = (network: NetworkName | null, hash: string | null): string | null =>
-  hash === null || network === null || network === 'ethereum' ? hash : `${hash} (${networks[network].title})`;
+  hash === null || network === null || network === 'ethereum' ? hash : `${hash} (${networkTitles[network]})`;
 
 function keptOf({ language, sourceAmount: given, sourceCode: code, returnedAmount: returned, keptReason }: StoredRow) {
   const kept = returned === null ? decimal('0') : decimal(given).minus(returned);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { comingDeeds, decimal, networks, paymentLink, type TransactionDetails } from '@exchange/shared-domain';
+import { comingDeeds, decimal, networkTitles, paymentLink, type TransactionDetails } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { ChainText, Heading, Loader } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
@@ -35,7 +35,7 @@ export function ClientWallet({ item: { transaction, network } }: { readonly item
           <p className={styles.copied}>
             <strong>{format.money(amount, currency)}</strong>
             <CopyButton text={amount} label={t('desk.wallet.copyAmount')} />
-            {network && networks[network].title}
+            {network && networkTitles[network]}
           </p>
         )}
         {link !== undefined && <p className={styles.note}>{t('desk.wallet.scan')}</p>}

@@ -7,7 +7,7 @@ import {
   isAnonymised,
   namesNetwork,
   networkOfMoney,
-  networks,
+  networkTitles,
   type TransactionDetails,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -174,7 +174,7 @@ function LocationFacts({ item, details }: RequestFactsProps) {
     <Section title={t('review.sections.location')}>
       <dl>
         <ChainFact name={fields.clientWalletAddress} text={wallet} explorer={walletLink(wallet)} />
-        {namesNetwork(settings, network) && <Fact name={t('review.network')}>{networks[network].title}</Fact>}
+        {namesNetwork(settings, network) && <Fact name={t('review.network')}>{networkTitles[network]}</Fact>}
         {proven && (
           <Fact name={fields.walletProven}>
             {t(`review.provenBy.${proven.by}`, { time: format.dateTime(proven.at) })}
