@@ -55,6 +55,19 @@ async function follow(...how: Parameters<typeof open>) {
 
 beforeEach(forgetEverything);
 
+it('nothing is to be sent while nobody reads the network, and the page says what to do', async () => {
+  const panel = await follow({ isUnread: true });
+  expect(panel.getByText('Please do not send anything to this address now.')).toBeVisible();
+  expect(panel.queryByText(ADDRESS)).not.toBeInTheDocument();
+  expect(screen.getByText(/^We can’t see transfers on this network at the moment/)).toBeVisible();
+});
+
+it('what came late is looked into, which comes before the rate of the day', async () => {
+  await follow({ match: 'late', received: '250.5' }, { ratePromisedUntil: '2026-03-05T11:55:00.000Z' });
+  expect(screen.getByText(/^Please wait before you come\. We are looking into your transfer/)).toBeVisible();
+  expect(screen.queryByText(/^The promised rate has ended\. You can still come/)).not.toBeInTheDocument();
+});
+
 it('a client reads, copies and scans where to send the exact amount, and is warned of other networks', async () => {
   const panel = await follow({});
   expect(panel.getByRole('heading', { name: 'Send USDC here' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, isRateOver, isUnderWay, namesNetwork, networks, type FollowView } from '@exchange/shared-domain';
+import { decimal, isRateOver, isUnderWay, namesNetwork, networkTitles, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useSiteSettings } from '@exchange/shared-platform';
 import styles from './follow.module.css';
 
@@ -26,7 +26,7 @@ export function FollowAmounts({ view, now }: { readonly view: FollowView; readon
       {namesNetwork(settings, view.network) && (
         <>
           <dt>{t('network')}</dt>
-          <dd>{networks[view.network].title}</dd>
+          <dd>{networkTitles[view.network]}</dd>
         </>
       )}
       <dt>{t('rate')}</dt>

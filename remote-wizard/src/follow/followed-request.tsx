@@ -117,7 +117,11 @@ function DepositOf({ view, now }: { readonly view: FollowView; readonly now: Dat
   return (
     <section className={styles.panel} aria-labelledby="deposit-title">
       {part ? (
-        <part.default deposit={deposit} mayBeSent={isAwaited && !isRateOver(view, now)} isEnded={!isAwaited} />
+        <part.default
+          deposit={deposit}
+          mayBeSent={isAwaited && !deposit.isUnread && !isRateOver(view, now)}
+          isEnded={!isAwaited}
+        />
       ) : isFailed ? (
         <ErrorPanel headingLevel="h2" title={t('depositFailed')} action={{ label: t('retry'), onPress: load }} />
       ) : (
@@ -144,11 +148,14 @@ function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) 
   const isToSend = view.deposit && ['none', 'short', 'otherToken'].includes(view.deposit.match);
   const afterDeposit = isToSend ? 'todo.send' : isPaidInTime(view.deposit) ? 'todo.come' : 'todo.look';
   const way = view.deposit ? afterDeposit : isSale ? 'todo.sell' : 'todo.buy';
+  // What has arrived, or can't be seen, comes first: the rate of the day is of no use before.
+  const isOver = isRateOver(view, now) && way !== 'todo.look';
+  const awaited = isToSend && view.deposit?.isUnread ? 'todo.unread' : isOver ? 'todo.rateOver' : way;
   const text =
     status === 'DECLINED'
       ? t(`todo.endings.${ending ?? 'declined'}`, amounts)
       : status === 'PENDING_CLIENT_ACTION'
-        ? t(isRateOver(view, now) ? 'todo.rateOver' : way, amounts)
+        ? t(awaited, amounts)
         : // The crypto came by itself; its client may be anywhere.
           t(view.deposit && status === 'CLIENT_MONEY_RECEIVED' ? 'todo.come' : `todo.${status}`, amounts);
   return <Text size="large">{text}</Text>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInSofia, isCash, namesNetwork, networks, visitTimes, type FollowView } from '@exchange/shared-domain';
+import { dayInSofia, isCash, namesNetwork, networkTitles, visitTimes, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllOfficesQuery, useOfficeTexts, useSiteSettings } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
@@ -46,7 +46,7 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
       ...(namesNetwork(settings, view.network) && {
         text: t('visit.on', {
           currency: isCash(view.sourceCurrency) ? view.targetCurrency : view.sourceCurrency,
-          network: networks[view.network].title,
+          network: networkTitles[view.network],
         }),
       }),
       place: [name, address].filter(Boolean).join(', '),

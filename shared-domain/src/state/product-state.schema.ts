@@ -83,6 +83,8 @@ const transitStateSchema = z.object({
   unmatched: count,
   silent: count,
   providers: z.optional(z.array(chainProviderSchema)),
+  /** Networks that nobody reads, with how many requests under way. */
+  off: z.optional(z.array(z.object({ network: z.string(), requests: count }))),
   unread: z.optional(count),
   unreadBlocks: z.optional(z.array(z.object({ block: z.int(), provider: z.string(), since: z.iso.datetime() }))),
 });

@@ -97,6 +97,11 @@ test.each<[string, Partial<ProductState>, object]>([
     { kind: 'depositsUnmatched', count: 2 },
   ],
   [
+    'requests are on a network that nobody reads',
+    { transit: { unmatched: 0, silent: 0, off: [{ network: 'base', requests: 2 }] } },
+    { kind: 'networkOff', network: 'Base', count: 2 },
+  ],
+  [
     'a provider of the network is silent',
     { transit: { unmatched: 0, silent: 1 } },
     { kind: 'providersSilent', count: 1 },

@@ -1,4 +1,5 @@
 import { affordable, type CashState } from '../cash/office-cash.ts';
+import { networkTitles, type NetworkName } from '../network/network-names.ts';
 import type { Message } from '../message/message.schema.ts';
 import type { ChannelState, LiveRoomState, ProductState } from './product-state.schema.ts';
 
@@ -23,6 +24,7 @@ export const stateProblems = [
   'messagesFailed',
   'requestsHeld',
   'depositsUnmatched',
+  'networkOff',
   'providersSilent',
   'blocksUnread',
   'finalityCounted',
@@ -63,6 +65,8 @@ export interface StateProblem {
   readonly amount?: string;
   readonly officeIds?: readonly string[];
   readonly seconds?: number;
+  /** By its title. */
+  readonly network?: string;
   readonly part?: (typeof stateParts)[number];
 }
 
@@ -98,6 +102,11 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
     (held ?? 0) > 0 && { kind: 'requestsHeld', count: held ?? 0 },
     (state.deeds ?? 0) > 0 && { kind: 'deedsMarked', count: state.deeds ?? 0 },
     (transit?.unmatched ?? 0) > 0 && { kind: 'depositsUnmatched', count: transit?.unmatched ?? 0 },
+    ...(transit?.off ?? []).map(({ network, requests }): StateProblem => ({
+      kind: 'networkOff',
+      network: networkTitles[network as NetworkName] ?? network,
+      count: requests,
+    })),
     (transit?.silent ?? 0) > 0 && { kind: 'providersSilent', count: transit?.silent ?? 0 },
     (transit?.unread ?? 0) > 0 && { kind: 'blocksUnread', count: transit?.unread ?? 0 },
     counting > 0 && { kind: 'finalityCounted', count: counting },

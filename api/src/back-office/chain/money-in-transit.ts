@@ -1,6 +1,7 @@
 import {
   decimal,
   DUST,
+  namesNetwork,
   openStatuses,
   sisterNetworks,
   tokenOf,
@@ -27,13 +28,14 @@ const MOST_UNREAD = 20;
 
 export async function findMoneyInTransit(
   db: Database,
-  { all, networkOf }: Chains,
+  chains: Chains,
   scope: Scope,
   now: Date,
 ): Promise<MoneyInTransit> {
+  const { all } = chains;
   const [own] = all;
   if (own === undefined) return { network: null, providers: [], currencies: [], unmatched: [] };
-  const off = await findOff(db, { all, networkOf }, scope);
+  const off = await findOff(db, chains, scope);
   return {
     network: own.network,
     providers: await ofEach(all, (network) => findProviders(db, network, now)),
@@ -56,8 +58,8 @@ async function ofEach<Part extends object>(
   return parts.flat();
 }
 
-/** Networks that were switched off with requests under way. */
-async function findOff(db: Database, { all, networkOf }: Pick<Chains, 'all' | 'networkOf'>, scope: Scope) {
+/** Networks that nobody reads, with requests under way that have an address there, or that are not where people expect. */
+async function findOff(db: Database, { all, on, networkOf }: Pick<Chains, 'all' | 'on' | 'networkOf'>, scope: Scope) {
   const rows = await db
     .selectFrom('transactions')
     .leftJoin('requestDeposits', 'transactionId', 'transactions.id')
@@ -70,25 +72,29 @@ async function findOff(db: Database, { all, networkOf }: Pick<Chains, 'all' | 'n
   const counts = new Map<NetworkName, number>();
   for (const { cryptoNetwork, given, requests } of rows) {
     const network = networkOf({ cryptoNetwork, deposit: given && { network: given } });
-    if (!all.some((chain) => chain.network === network)) counts.set(network, (counts.get(network) ?? 0) + requests);
+    const isNeeded = given !== null || namesNetwork({ networks: all }, network);
+    if (isNeeded && !on(network)) counts.set(network, (counts.get(network) ?? 0) + requests);
   }
   return [...counts].map(([network, requests]) => ({ network, requests }));
 }
 
 export async function findTransitState(
   db: Database,
-  { all }: Pick<Chains, 'all'>,
+  chains: Chains,
   scope: Scope,
   now: Date,
 ): Promise<ProductState['transit']> {
+  const { all } = chains;
   const [own] = all;
-  if (own === undefined) return { unmatched: 0, silent: 0 };
+  const off = await findOff(db, chains, scope);
+  if (own === undefined) return { unmatched: 0, silent: 0, off };
   const providers = await ofEach(all, (network) => findProviders(db, network, now));
   const names = all.map(({ network }) => network);
   const unread = db.selectFrom('chainUnreadBlocks').where('network', 'in', names);
   const blocks = await unread.selectAll().orderBy('since').orderBy('block').limit(MOST_UNREAD).execute();
   return {
     unmatched: await countOf(db.selectFrom(findUnmatchedRows(db, own.network, scope).as('unmatched'))),
+    off,
     silent: providers.filter(({ state }) => state !== 'ok').length,
     providers,
     unread: await countOf(unread),

@@ -158,8 +158,10 @@ test('a wallet that is written for a network is taken there alone, and kept as i
   expect((await finish('eip155:1338')).body.transaction).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('a network that is switched off keeps its requests, and staff are told', async () => {
-  const id = await approved('local2');
+test('a network that is switched off keeps its requests, and staff and clients are told', async () => {
+  const request = sellRequest({ transaction: { network: 'local2' } });
+  const { id, followToken } = (await service.call('POST', '/transactions', { body: request })).body;
+  await service.adminCall('PATCH', `/admin/transactions/${id}/approve`);
   const { body } = await service.adminCall('GET', `/admin/transactions/${id}`);
   expect(body).toMatchObject({ network: 'local2' });
   expect(body).not.toHaveProperty('isNetworkOff');
@@ -171,5 +173,10 @@ test('a network that is switched off keeps its requests, and staff are told', as
   const details = await later.adminCall('GET', `/admin/transactions/${id}`);
   expect(details.body).toMatchObject({ network: 'local2', isNetworkOff: true, depositDetails: { network: 'local2' } });
   expect((await later.adminCall('GET', '/admin/chain')).body.off).toEqual([{ network: 'local2', requests: 1 }]);
+  const headers = { 'follow-token': followToken };
+  expect((await service.call('GET', '/follow', { headers })).body.deposit).not.toHaveProperty('isUnread');
+  expect((await later.call('GET', '/follow', { headers })).body.deposit).toMatchObject({ isUnread: true });
+  const state = (await later.adminCall('GET', '/admin/state')).body;
+  expect(state.transit.off).toEqual([{ network: 'local2', requests: 1 }]);
   await later.close();
 });

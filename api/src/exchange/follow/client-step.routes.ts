@@ -68,13 +68,13 @@ const asClient = (
   request: FastifyRequest,
   work: (followed: Followed) => Promise<void>,
 ): Promise<FollowView> => {
-  const { db, now } = context;
+  const { db, now, chains } = context;
   const token = tokenOf(request);
   const at = now();
   const followed = async (trx: DatabaseTransaction): Promise<Followed> => {
     const { id } = await findFollowed(trx, token);
     const row = await lockTransaction(trx, id);
-    const view = await followViewOf(trx, row, at);
+    const view = await followViewOf(trx, row, at, chains);
     if (view === undefined) throw notFound();
     return { trx, row, view, at };
   };
@@ -83,7 +83,7 @@ const asClient = (
     await countCall(trx, { subject: `follow step ${id}`, calls: HOURLY_STEPS, minutes: 60 }, at);
     const before = await followed(trx);
     await work(before);
-    return (await followViewOf(trx, await lockTransaction(trx, id), at)) ?? before.view;
+    return (await followViewOf(trx, await lockTransaction(trx, id), at, chains)) ?? before.view;
   };
   const press = pressOf(request, followTokenHash(token), context);
   return limited(db, [`follow step of ${token}`], at, () =>

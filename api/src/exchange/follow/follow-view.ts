@@ -10,6 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { followTokenHash } from '../../messages/follow-token.ts';
+import type { Chains } from '../chain/chains.ts';
 import { clientDepositOf } from '../chain/deposit-of.ts';
 import { termsOf, type ItemRow } from '../transactions/transactions.repository.ts';
 import type { FastifyRequest } from 'fastify';
@@ -52,6 +53,7 @@ export async function followViewOf(
   db: Database,
   row: Omit<ItemRow, 'assignee' | 'hasFailedMessage' | 'hold' | 'chosenOfficeId' | 'payout'>,
   now: Date,
+  chains: Chains,
 ): Promise<FollowView | undefined> {
   const events = await findEvents(db, row.id);
   const last = events.at(-1);
@@ -73,6 +75,8 @@ export async function followViewOf(
     returnedAmount: isUnderWay(row.status) || row.returnedAmount === null ? null : toWireNumber(row.returnedAmount),
     ratePromisedUntil: row.ratePromisedUntil?.toISOString() ?? null,
     visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visitAt.toISOString()) || null,
-    ...(deposit !== undefined && { deposit }),
+    ...(deposit !== undefined && {
+      deposit: { ...deposit, ...(!chains.on(deposit.network) && { isUnread: true as const }) },
+    }),
   };
 }

@@ -34,7 +34,7 @@ export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
 
   const opened = async (request: FastifyRequest) => {
     const { id } = await findFollowed(db, tokenOf(request));
-    const view = await followViewOf(db, await findTransaction(db, id, everyOffice), now());
+    const view = await followViewOf(db, await findTransaction(db, id, everyOffice), now(), context.chains);
     if (view === undefined) throw notFound();
     return { id, view };
   };
@@ -76,7 +76,7 @@ function openByHand(context: ExchangeContext, form: OpenFollow, address: string)
 }
 
 async function tryByHand(
-  { db, pseudonymKey, sealingKey }: ExchangeContext,
+  { db, pseudonymKey, sealingKey, chains }: ExchangeContext,
   { code, digits }: OpenFollow,
   { address, at, ofNetwork }: { readonly address: string; readonly at: Date; readonly ofNetwork: Allowance },
 ): Promise<string> {
@@ -97,7 +97,8 @@ async function tryByHand(
   const isHome = row?.clientNetwork === networkPseudonym(address, pseudonymKey);
   const codeLimit = await count(ofCode);
   if (codeLimit instanceof TooManyCalls && !isHome) throw codeLimit;
-  if (!fits(row?.clientPhone, digits) || row === undefined || !(await followViewOf(db, row, at))) throw notFound();
+  if (!fits(row?.clientPhone, digits) || row === undefined || !(await followViewOf(db, row, at, chains)))
+    throw notFound();
   await uncountCalls(db, codeLimit instanceof TooManyCalls ? [ofNetwork] : [ofNetwork, ofCode]);
   const token = followToken(sealingKey, row.id);
   await allowFollowing(db, token, row.id);

@@ -21,6 +21,7 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     servicesDiffer: '#services',
     requestsHeld: '/admin/watch-list',
     depositsUnmatched: '/admin/money-in-transit',
+    networkOff: '/admin/money-in-transit',
     providersSilent: '#transit',
     blocksUnread: '#transit',
     finalityCounted: '#transit',
@@ -73,7 +74,14 @@ export function ProblemList({ problems }: { readonly problems: readonly StatePro
         <ul className={styles.list} aria-labelledby="problems">
           {problems.map((problem) => (
             <Problem
-              key={JSON.stringify([problem.kind, problem.channel, problem.part, problem.code, problem.officeIds])}
+              key={JSON.stringify([
+                problem.kind,
+                problem.channel,
+                problem.part,
+                problem.code,
+                problem.network,
+                problem.officeIds,
+              ])}
               problem={problem}
             />
           ))}
@@ -88,10 +96,11 @@ function Problem({ problem }: { readonly problem: StateProblem }) {
   const age = useAge();
   const format = useFormat();
   const officeNames = useOfficeNames();
-  const { kind, channel, count = 1, seconds = 0, part, code, amount, officeIds } = problem;
+  const { kind, channel, count = 1, seconds = 0, part, code, amount, network, officeIds } = problem;
   const values = {
     count,
     code,
+    network,
     amount: amount && code && format.money(amount, code),
     offices: officeIds && officeNames(officeIds),
     age: age(seconds),

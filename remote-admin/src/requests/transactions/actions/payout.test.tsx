@@ -78,7 +78,7 @@ it.each([
   const wallet = install({ ...willing, eth_requestAccounts: () => [stranger] });
   const { user } = await openFinish({}, {}, { payers });
   await press(user, pay);
-  await says(new RegExp(`^Nothing has been paid from ${stranger} on Ethereum before`, 'i'));
+  await says(new RegExp(`^Nothing has been paid from ${stranger} before`, 'i'));
   expect(wallet.calls).toEqual([['eth_requestAccounts']]);
   await press(user, new RegExp(`^Send from ${stranger}$`, 'i'));
   await waitFor(() => expect(hashField()).toHaveValue(HASH));
@@ -164,27 +164,36 @@ it.each<[string, Partial<Transaction>, Record<string, DoubleReply>]>([
   expect(screen.queryByRole('button', { name: pay })).not.toBeInTheDocument();
 });
 
+async function pasteWallet(network: 'base' | 'ethereum', text: string) {
+  const { user } = await openFinish({}, {}, { payers: [ours], network });
+  await screen.findByRole('button', { name: pay });
+  const field = screen.getByRole('textbox', { name: 'Wallet Address' });
+  await user.click(field);
+  await user.paste(text);
+  return { user, field };
+}
+
 it.each([
   ['base', 'eth', /for the network Ethereum, and this exchange is on Base/],
-  ['base', 'base', undefined],
   ['ethereum', 'base', /for the network Base, and this exchange is on Ethereum/],
 ] as const)(
-  'on %s a wallet written as %s: is compared with the network of the request',
+  'on %s a wallet that is written as %s: is refused, and both networks are named',
   async (network, sign, help) => {
-    const { user } = await openFinish({}, {}, { payers: [ours], network });
-    await screen.findByRole('button', { name: pay });
-    const wallet = screen.getByRole('textbox', { name: 'Wallet Address' });
-    await user.click(wallet);
-    await user.paste(`${sign}:${WALLET}`);
-    expect(wallet).toHaveValue(help ? `${sign}:${WALLET}` : WALLET);
-    if (help) expect(wallet).toHaveAccessibleDescription(help);
-    else expect(wallet).toBeValid();
-    expect(screen.queryAllByRole('button', { name: pay })).toHaveLength(help ? 0 : 1);
+    const { user, field } = await pasteWallet(network, `${sign}:${WALLET}`);
+    expect(field).toHaveAccessibleDescription(help);
+    expect(screen.queryByRole('button', { name: pay })).not.toBeInTheDocument();
     await user.type(hashField(), HASH);
     await press(user, /^Finish Transaction$/);
-    if (help) expect(wallet).toHaveFocus();
+    expect(field).toHaveFocus();
   },
 );
+
+it('a wallet that is written for the network of the request is its address', async () => {
+  const { field } = await pasteWallet('base', `base:${WALLET}`);
+  expect(field).toHaveValue(WALLET);
+  expect(field).toBeValid();
+  expect(screen.getByRole('button', { name: pay })).toBeVisible();
+});
 
 it('a hash that was typed gives way to that of the wallet, and can be typed over', async () => {
   install(willing);
