@@ -99,6 +99,7 @@ export function copyTree(folder: string): TreeCopy {
           env: {
             PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
             HOME: process.env['HOME'],
+            NODE_COMPILE_CACHE: join(folder, '.cache/compiled'),
             GIT_AUTHOR_NAME: 'Test Team',
             GIT_AUTHOR_EMAIL: 'team@example.com',
             GIT_COMMITTER_NAME: 'Test Team',
