@@ -38,16 +38,15 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
     <>
       <DataTable
         label={t('state:parts.releases')}
-        columns={['room', 'version', 'since', 'note']}
-        header={(id) => t(id === 'version' ? 'state:version' : `state:releases.${id}`)}
+        columns={['room', 'since', 'note']}
+        header={(id) => t(`state:releases.${id}`)}
         rows={rooms.map((each) => ({
           id: each.room,
           cells: {
-            room: nameOf(each.room),
-            version: (
+            room: (
               <div className={styles.version}>
                 <span>
-                  {each.version} {each.commit !== null && <code>{each.commit}</code>}
+                  {nameOf(each.room)} {each.version} {each.commit !== null && <code>{each.commit}</code>}
                 </span>
                 {newer.includes(each) && (
                   <Chip tone="waiting">{t('state:releases.ofPage', { version: ofPage[each.room] })}</Chip>
