@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { networkNames } from '../network/network-names.ts';
+import { repliedNetworkSchema } from '../network/network.schema.ts';
 import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { followTokenSchema } from './follow-token.ts';
@@ -54,7 +55,7 @@ export const requestTerms = {
   executedRate: z.number(),
   officeLocationId: z.string(),
   /** Where the crypto is paid. Requests from before there was a choice name none. */
-  network: z.optional(z.enum(networkNames)),
+  network: repliedNetworkSchema,
 };
 
 /** Reply 201 of `POST transactions`: everything that the success page shows. Times are ISO 8601 in UTC. */

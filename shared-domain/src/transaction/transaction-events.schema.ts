@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { depositSchema } from '../chain/deposit.schema.ts';
-import { networkNames } from '../network/network-names.ts';
+import { repliedNetworkSchema } from '../network/network.schema.ts';
 import { eventReasons } from './step-reasons.ts';
 import { transactionNoteSchema } from './transition.schema.ts';
 import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
@@ -50,7 +50,7 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   /** What a completed request earned at the market price of its payout, in leva, as the day shows it. */
   paidProfitBgn: z.nullish(z.number()),
   /** The network of the request; absent in the replies of an earlier service. */
-  network: z.optional(z.enum(networkNames)),
+  network: repliedNetworkSchema,
   /** Nobody reads this network: what arrives there or goes out is looked up by hand. */
   isNetworkOff: z.optional(z.literal(true)),
   /** The deposit with all its transfers. */

@@ -4,7 +4,7 @@ import { payoutSchema } from '../chain/payout-check.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { clientSchema } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
-import { networkNames } from '../network/network-names.ts';
+import { repliedNetworkSchema } from '../network/network.schema.ts';
 import { languages } from './language.ts';
 import { holdStates, transactionStatuses } from './status.ts';
 import { because, requiredText, strict } from '../error/field.ts';
@@ -59,7 +59,7 @@ export const transactionSchema = z.object({
   marginBgn: z.nullable(z.number()),
   clientWalletAddress: z.string(),
   /** Where the crypto is paid; absent for a request from before there was a choice. */
-  network: z.optional(z.enum(networkNames)),
+  network: repliedNetworkSchema,
   walletProven: z.optional(z.object({ at: z.iso.datetime(), by: z.enum(proofMeans) })),
   clientMoneyReceivedTime: z.nullable(z.iso.datetime()),
   transactionHash: z.nullable(z.string()),
