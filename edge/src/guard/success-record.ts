@@ -55,8 +55,8 @@ export class SuccessRecord {
     if (this.#said.hour !== hours) this.#said = { hour: hours, networks: new Set() };
     const { networks } = this.#said;
     const said = `${room}@${version} ${network}`;
-    if (networks.has(said)) return false;
-    if (networks.size < mostNetworks) networks.add(said);
+    if (networks.has(said) || networks.size >= mostNetworks) return false;
+    networks.add(said);
     const counts = ((this.#rooms[room] ??= {})[dayOf(at)] ??= Array.from({ length: 24 }, () => 0));
     counts[hours % 24] = (counts[hours % 24] ?? 0) + 1;
     this.#isChanged = true;

@@ -49,6 +49,12 @@ it('where several networks are on, sums and providers name theirs, and one that 
   expect(screen.getByText('Nobody reads BNB Smart Chain: 2 open requests are on it.')).toBeVisible();
 });
 
+it('without deposits and addresses, a sentence says so in place of a table', async () => {
+  await open(moneyInTransitSchema.parse({ ...moneyInTransit, currencies: [] }));
+  expect(await screen.findByText('Nothing is expected, and there are no addresses for deposits.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'By currency' })).not.toBeInTheDocument();
+});
+
 it('a manager assigns a transfer to a request, with a reason', async () => {
   const { user, service, alerts } = await open(undefined, { [call('assign')]: done });
   await user.click(await screen.findByRole('button', { name: /^Assign: 300.USDC$/ }));

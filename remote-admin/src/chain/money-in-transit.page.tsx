@@ -57,37 +57,43 @@ function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
       <Heading level="h2" size="small">
         {t('transit:sums')}
       </Heading>
-      <DataTable
-        label={t('transit:sums')}
-        columns={sumColumns}
-        header={(id) => t(`transit:columns.${id}`)}
-        rows={currencies.map(({ code, expected, seen, final, free, nextAddress, network }) => {
-          const sum = ({ count, amount }: typeof expected) =>
-            t('transit:sum', { count, amount: format.money(amount, code) });
-          return {
-            id: `${code} ${network ?? ''}`,
-            cells: {
-              code: network === undefined ? code : `${code}, ${networkTitles[network]}`,
-              expected: sum(expected),
-              seen: sum(seen),
-              final: sum(final),
-              free:
-                free === null ? (
-                  nextAddress === null ? (
-                    '–'
+      {currencies.length === 0 ? (
+        <Text>{t('transit:noSums')}</Text>
+      ) : (
+        <DataTable
+          label={t('transit:sums')}
+          columns={sumColumns}
+          header={(id) => t(`transit:columns.${id}`)}
+          rows={currencies.map(({ code, expected, seen, final, free, nextAddress, network }) => {
+            const sum = ({ count, amount }: typeof expected) =>
+              t('transit:sum', { count, amount: format.money(amount, code) });
+            return {
+              id: `${code} ${network ?? ''}`,
+              cells: {
+                code: network === undefined ? code : `${code}, ${networkTitles[network]}`,
+                expected: sum(expected),
+                seen: sum(seen),
+                final: sum(final),
+                free:
+                  free === null ? (
+                    nextAddress === null ? (
+                      '–'
+                    ) : (
+                      t('transit:endless')
+                    )
                   ) : (
-                    t('transit:endless')
-                  )
-                ) : (
-                  <>
-                    {format.number(free)}{' '}
-                    {free <= FEW_ADDRESSES && <Link to="/admin/settings?tab=deposits">{t('transit:toSettings')}</Link>}
-                  </>
-                ),
-            },
-          };
-        })}
-      />
+                    <>
+                      {format.number(free)}{' '}
+                      {free <= FEW_ADDRESSES && (
+                        <Link to="/admin/settings?tab=deposits">{t('transit:toSettings')}</Link>
+                      )}
+                    </>
+                  ),
+              },
+            };
+          })}
+        />
+      )}
     </section>
   );
 }

@@ -96,11 +96,18 @@ const releasesStateSchema = z.object({
   partial: z.optional(z.array(partialReleaseSchema)),
 });
 
-/** Request of `POST admin/releases/back`: a release that is live, or shared, and why it goes. */
-export const goBackSchema = strict({ room: requiredText(50), version: requiredText(50), reason: requiredText(500) });
+/** Why a release goes. */
+export const backReasonSchema = requiredText(500);
+
+/** Request of `POST admin/releases/back`: a release that is live, or shared. Earlier pages do not say why. */
+export const goBackSchema = strict({
+  room: requiredText(50),
+  version: requiredText(50),
+  reason: z.optional(backReasonSchema),
+});
 
 /** Its reply: what the edge, which alone has the releases, carries out before it passes the reply on. */
-export const goingBackSchema = z.object({ ...goBackSchema.shape, by: z.string() });
+export const goingBackSchema = z.object({ ...goBackSchema.shape, reason: z.string(), by: z.string() });
 
 /**
  * Reply of `GET admin/state`: the state of the product. A part that cannot be read is null. The service does not know the

@@ -81,10 +81,10 @@ export const releasesRoutes: Routes<ExchangeContext> = async (app, { db }) => {
     body: goBackSchema,
     response: { 200: goingBackSchema },
   };
-  app.post('/releases/back', { schema }, async ({ author, body }) => {
-    const after = { release: `${body.room} ${body.version}`, reason: body.reason };
+  app.post('/releases/back', { schema }, async ({ author, body: { reason = '–', ...body } }) => {
+    const after = { release: `${body.room} ${body.version}`, reason };
     await once(db, author, (trx) => recordAudit(trx, author, 'release-back', { after }));
-    return { ...body, by: author.actor.admin.email };
+    return { ...body, reason, by: author.actor.admin.email };
   });
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goBackSchema, type ReleasesState } from '@exchange/shared-domain';
+import { backReasonSchema, type ReleasesState } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ interface GoBackDialogProps {
   readonly onClose: () => void;
 }
 
-const schema = z.pick(goBackSchema, { reason: true });
+const schema = z.object({ reason: backReasonSchema });
 
 export function GoBackDialog({ release: { room, version, earlier }, name, onClose }: GoBackDialogProps) {
   const { t } = useTranslation(['admin', 'state']);
