@@ -78,6 +78,8 @@ export class ReleaseGuard {
         return reply.code(204).header('cache-control', 'no-store').send();
       });
     });
+    // The first visitor counts as well.
+    edge.addHook('onReady', () => this.look());
     edge.addHook('onClose', async () => {
       clearInterval(this.#timer);
       this.#record.save();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What first visitors met of a release, in networks: given it, with a page that failed, and with one that works. */
@@ -13,9 +13,13 @@ export type MetOfReleases = Readonly<Record<string, Met>>;
 
 const pathIn = (releases: string): string => join(releases, 'met.json');
 
+/** Nothing where the file is missing or damaged: the list of releases is worth more than its counts. */
 export function readMet(releases: string): MetOfReleases {
-  const path = pathIn(releases);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  try {
+    return JSON.parse(readFileSync(pathIn(releases), 'utf8'));
+  } catch {
+    return {};
+  }
 }
 
 export function keepMet(releases: string, met: MetOfReleases): void {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClientDeposit } from '@exchange/shared-domain';
-import { paymentMemory, usePayment } from '@exchange/shared-platform/wallet';
+import { paymentMemory, usePayment } from '@exchange/shared-platform/payment';
 import { ChainText, Link } from '@exchange/shared-ui';
 import { WalletPart } from '@exchange/shared-ui/wallet-part';
 import { askedPayments } from './asked-payments.ts';

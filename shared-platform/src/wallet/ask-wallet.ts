@@ -1,11 +1,4 @@
-import {
-  isSameWallet,
-  readWallet,
-  signaturePattern,
-  transferCall,
-  walletAddressSchema,
-  withChecksum,
-} from '@exchange/shared-domain';
+import { isSameWallet, readWallet, signaturePattern, walletAddressSchema, withChecksum } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
 import type { Wallet } from './wallets.ts';
 
@@ -56,7 +49,7 @@ const faultOf = (error: unknown): WalletFault =>
   faultOfCode.get(Object(error).code) ??
   'failed';
 
-async function ask(wallet: Wallet, method: string, params: readonly unknown[] = []): Promise<unknown> {
+export async function ask(wallet: Wallet, method: string, params: readonly unknown[] = []): Promise<unknown> {
   try {
     return await wallet.ethereum.request({ method, params });
   } catch (error) {
@@ -101,7 +94,7 @@ export async function askSignature(
 
 const chainIdSchema = z.union([z.number(), z.string().check(z.regex(/^0x[\da-f]+$/i))]);
 
-async function chainOf(wallet: Wallet): Promise<number> {
+export async function chainOf(wallet: Wallet): Promise<number> {
   const { data } = chainIdSchema.safeParse(await ask(wallet, 'eth_chainId'));
   if (data === undefined) throw new WalletError('strange');
   return Number(data);
@@ -109,51 +102,3 @@ async function chainOf(wallet: Wallet): Promise<number> {
 
 /** The number of the network that a wallet is on, by its word; `undefined` where it gives none. */
 export const askChain = (wallet: Wallet): Promise<number | undefined> => chainOf(wallet).catch(() => undefined);
-
-/** A transfer of a token. `contract` and `to` are addresses, `digits` the amount in the token's own units. */
-export interface TokenTransfer {
-  readonly chainId: number;
-  readonly contract: string;
-  readonly to: string;
-  readonly digits: bigint;
-  /** Aborted, the wallet is asked nothing more. */
-  readonly signal: AbortSignal;
-}
-
-const hashSchema = z.string().check(z.regex(/^0x[\da-f]{64}$/i));
-
-interface Checkpoints {
-  /** The account that would pay. It throws for one that must not. */
-  readonly onAccount: (account: string) => void;
-  /** The wallet is about to be asked: from now on the money may go, whatever the wallet answers. */
-  readonly onAsked: () => void;
-}
-
-/** Has a wallet send a transfer on its chain, and resolves to the hash of the transaction. */
-export async function askTransfer(
-  wallet: Wallet,
-  { chainId, contract, to, digits, signal }: TokenTransfer,
-  { onAccount, onAsked }: Checkpoints,
-): Promise<string> {
-  const from = await askAddress(wallet);
-  signal.throwIfAborted();
-  onAccount(from);
-  const chain = `0x${chainId.toString(16)}`;
-  if ((await chainOf(wallet)) !== chainId) {
-    signal.throwIfAborted();
-    await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: chain }]).catch((error: unknown) => {
-      // Also who refuses has to know which network it is about.
-      throw isFault(error, 'refused') ? new WalletError('otherChain', error) : error;
-    });
-    // Some say yes and stay where they are.
-    if ((await chainOf(wallet)) !== chainId) throw new WalletError('otherChain');
-  }
-  const data = transferCall(to, digits);
-  signal.throwIfAborted();
-  onAsked();
-  const { data: hash } = hashSchema.safeParse(
-    await ask(wallet, 'eth_sendTransaction', [{ from, to: contract, data, value: '0x0', chainId: chain }]),
-  );
-  if (hash === undefined) throw new WalletError('strange');
-  return hash;
-}

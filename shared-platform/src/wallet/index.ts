@@ -1,7 +1,5 @@
-export * from './ask-wallet.ts';
-export * from './payment-memory.ts';
+export { askAddress, askChain, askSignature } from './ask-wallet.ts';
 export * from './use-asking.ts';
-export * from './use-payment.ts';
 export * from './use-wallet-choice.ts';
 export type { Wallet } from './wallets.ts';
 export { useWalletField } from '../form/use-wallet-field.ts';

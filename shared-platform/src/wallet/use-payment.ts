@@ -10,7 +10,8 @@ import {
   type NetworkName,
 } from '@exchange/shared-domain';
 import { useFormat } from '../language/use-format.ts';
-import { askTransfer, isFault, WalletError } from './ask-wallet.ts';
+import { askTransfer } from './ask-transfer.ts';
+import { isFault, WalletError } from './ask-wallet.ts';
 import type { AskedPayment, PaymentMemory } from './payment-memory.ts';
 import { useAsking } from './use-asking.ts';
 import { useWalletChoice } from './use-wallet-choice.ts';

@@ -7,7 +7,7 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { localEntries, useFormat } from '@exchange/shared-platform';
-import { paymentMemory, usePayment } from '@exchange/shared-platform/wallet';
+import { paymentMemory, usePayment } from '@exchange/shared-platform/payment';
 import { identityApi } from '../../identity/identity.api.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
 
