@@ -16,7 +16,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 // Announcements that screen readers have already read. They may refer to removed elements and disappear by themselves.
 const ANNOUNCEMENTS = '[data-live-announcer]';
 
-const PHONE = 390;
+const [PHONE, TABLET] = [390, 820];
 
 /** The violations that axe finds on the current page, one line each. Our pages have no frames. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
@@ -28,13 +28,13 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   }, ANNOUNCEMENTS);
 }
 
-/** The violations on a phone, and in a drill on a desktop of this width, too. The screen is the desktop's afterwards. */
+/** The violations on a phone, in a drill on a tablet and such a desktop, too. The screen is the desktop afterwards. */
 export async function findAccessibilityViolationsAt(page: Page, desktop: number): Promise<string[]> {
   const found: string[] = [];
-  for (const width of [PHONE, desktop]) {
+  for (const width of isDrill ? [PHONE, TABLET, desktop] : [PHONE]) {
     await page.setViewportSize({ width, height: 900 });
-    if (width === desktop && !isDrill) continue;
     found.push(...(await findAccessibilityViolations(page)).map((violation) => `${width} px: ${violation}`));
   }
+  await page.setViewportSize({ width: desktop, height: 900 });
   return found;
 }
