@@ -157,7 +157,7 @@ test.each([
   ['POST /releases/back', { version: '1.0.0' }, 'room'],
   ['POST /releases/back', { room: 'wizard', version: '' }, 'version'],
   ['POST /releases/back', { room: 'wizard', version: 'x'.repeat(51) }, 'version'],
-  ['POST /releases/back', { room: 'wizard', version: '1.0.0' }, 'reason'],
+  ['POST /releases/back', { room: 'wizard', version: '1.0.0', reason: '' }, 'reason'],
   ['POST /releases/back', { room: 'wizard', version: '1.0.0', reason: 'Why', extra: 1 }, 'extra'],
   ['POST /messages/send-again', undefined, 'body'],
   ['POST /messages/send-again', {}, 'ids'],

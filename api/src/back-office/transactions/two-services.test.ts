@@ -81,11 +81,11 @@ test('a deposit is not recorded by itself when a match that its lock waits for h
   const automatic = { version: 0, value: { isAutomatic: true, sources: [] }, password: ADMIN.password };
   await one.adminCall('PUT', '/admin/settings/deposit-addresses', { body: automatic });
   const facts = { names: ['Nobody Else Here'], documents: ['AB 123456'], wallets: [], birthDates: [] };
-  const entry = { id: ulid(now()), ...facts, source: 'Test', reference: '', note: '' };
-  await one.adminCall('POST', '/admin/watch-list', { body: entry });
+  const entry = { ...facts, source: 'Test', reference: '', note: '' };
+  const { body: added } = await one.adminCall('POST', '/admin/watch-list', { body: entry });
   const holder = await other.connection.db.startTransaction().execute();
   const match = { kind: 'document', score: 100, listed: 'AB 123456', heldAt: now() } as const;
-  const hold = { ...match, id: ulid(now()), transactionId: id, entryId: entry.id };
+  const hold = { ...match, id: ulid(now()), transactionId: id, entryId: added.id };
   await holder.insertInto('requestHolds').values(hold).execute();
   const recorded = recordDeposits({ db, network: 'local', now, sealingKey: Buffer.alloc(32) });
   await untilLocksAwaited(other.connection.db);
