@@ -157,10 +157,10 @@ export class ReleaseGuard {
 
   /** @param usable `wizard@1.2.0 shell@1.1.0`: what a page says, once, with its next call after it became usable */
   #succeed(usable: string, network: string): void {
-    const now = this.#setup.now();
+    const [now, sides] = [this.#setup.now(), this.#sides()];
     for (const release of usable.slice(0, 200).split(' ')) {
       const [room = '', version = ''] = release.split('@');
-      const isServed = this.#sides().some(([, rooms]) => rooms.get(room) === version);
+      const isServed = sides.some(([, rooms]) => rooms.get(room) === version);
       if (isServed && this.#record.add(room, version, network, now))
         this.#trials.get(release)?.trial.succeed(network, now);
     }
@@ -219,19 +219,12 @@ function youngIn({ state, share, ...live }: ServedReleases): Young[] {
   const shared = typeof share?.to === 'number' ? share.to / 100 : 0;
   const versions = Object.entries(share?.versions ?? {});
   return [
-    ...Object.entries(roomsOf(live)).flatMap(
-      ([
-        room,
-        {
-          live: { version },
-          since,
-        },
-      ]): Young[] => {
-        const spans = state?.get(room)?.spans.filter((each) => each.version === version);
-        if (!since || since.until !== undefined || spans?.length !== 1) return [];
-        return [{ room, version, share: 1 - (room in (share?.versions ?? {}) ? shared : 0), since: since.from }];
-      },
-    ),
+    ...Object.entries(roomsOf(live)).flatMap(([room, { since, ...release }]): Young[] => {
+      const { version } = release.live;
+      const spans = state?.get(room)?.spans.filter((each) => each.version === version);
+      if (!since || since.until !== undefined || spans?.length !== 1) return [];
+      return [{ room, version, share: 1 - (room in (share?.versions ?? {}) ? shared : 0), since: since.from }];
+    }),
     ...versions.map(([room, version]) => ({ room, version, share: shared, since: share?.toSince ?? '' })),
   ];
 }
