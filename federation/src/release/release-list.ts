@@ -11,7 +11,7 @@ import {
   type RoomState,
   type Share,
 } from './release-state.ts';
-import { readMet } from './met.ts';
+import { readMet, type MetOfReleases } from './met.ts';
 import { readSides } from './shares.ts';
 import { damagedFiles } from './store.ts';
 
@@ -19,7 +19,8 @@ export async function describeReleases(releases: string, now = new Date()): Prom
   const state = releaseState(readLedger(releases));
   const { live, share, reasons } = await readSides(releases, state);
   const names = [...new Set([...releasable, ...state.keys()])];
-  const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, now })));
+  const met = readMet(releases);
+  const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, met, now })));
   return [
     `Releases in ${releases}`,
     ...rooms.flat(),
@@ -29,7 +30,7 @@ export async function describeReleases(releases: string, now = new Date()): Prom
             'share',
             `${partOf(share, now)}, to staff${share.to === 'staff' ? '' : ` and ${share.to} of 100 visitors`}`,
           ),
-          ...Object.entries(share.versions).flatMap(([name, version]) => metLine(releases, name, version)),
+          ...Object.entries(share.versions).flatMap(([name, version]) => metLine(met[`${name}@${version}`])),
         ]
       : []),
     ...previewsOf(state, now).map((each) =>
@@ -51,10 +52,11 @@ function partOf({ versions, from, by, note }: Share | Preview, now: Date): strin
 interface Known {
   readonly state: ReleaseState;
   readonly live: LiveReleases;
+  readonly met: MetOfReleases;
   readonly now: Date;
 }
 
-async function describeRoom(releases: string, name: string, { state, live, now }: Known): Promise<string[]> {
+async function describeRoom(releases: string, name: string, { state, live, met, now }: Known): Promise<string[]> {
   const room = state.get(name);
   const span = room?.spans.at(-1);
   if (!room || !span) return [line(name, 'no release; a start serves its working tree')];
@@ -77,21 +79,15 @@ async function describeRoom(releases: string, name: string, { state, live, now }
     line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
     ...otherLine,
     ...(span.news ?? []).map((text, index) => line('', `${index === 0 ? 'new:      ' : '          '} ${text}`)),
-    ...metLine(releases, name, version),
+    ...metLine(met[`${name}@${version}`]),
     line('', `health: ${await healthOf(releases, version, current)}`),
   ];
 }
 
-function metLine(releases: string, name: string, version: string): string[] {
-  const met = readMet(releases)[`${name}@${version}`];
-  return met
-    ? [
-        line(
-          '',
-          `met:     ${met.visits} networks, ${met.failed} with a page that failed, ${met.usable} with one that works`,
-        ),
-      ]
-    : [];
+function metLine(met: MetOfReleases[string] | undefined): string[] {
+  if (!met) return [];
+  const { visits, failed, usable } = met;
+  return [line('', `met:     ${visits} networks, ${failed} with a page that failed, ${usable} with one that works`)];
 }
 
 async function healthOf(releases: string, version: string, room: LiveRoom | undefined): Promise<string> {
