@@ -31,7 +31,7 @@ import type { FastifyRequest } from 'fastify';
 import { followTokenHash } from '../../messages/follow-token.ts';
 import { once, pressOf } from '../../http/once.ts';
 import type { Routes } from '../../http/routes.ts';
-import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts';
+import { reachedSmsLimit, sentForRequests, smsOfLastDay } from '../transactions/sms-limits.ts';
 
 const response = { 200: followViewSchema };
 
@@ -183,7 +183,8 @@ const smsAgain = (context: ExchangeContext, request: FastifyRequest): Promise<Fo
     };
     if (count >= context.settings.DAILY_SMS_PER_NUMBER) throw wait(first ?? at, DAY_SECONDS);
     if (last !== null && at.getTime() - last.getTime() < PAUSE_SECONDS * 1000) throw wait(last, PAUSE_SECONDS);
-    const limit = await findReachedSmsLimit(trx, row.clientPhone, { settings: context.settings, at });
+    const sent = await sentForRequests(trx, row.clientPhone, at).executeTakeFirstOrThrow();
+    const limit = reachedSmsLimit(sent, row.clientPhone, context.settings);
     if (limit !== undefined) throw wait(at, DAY_SECONDS);
     await enqueueNextSending(trx, isSubmitted ? submittedSms(row) : approvedSms(row, at), at);
     await recordClient(followed, 'client-sms');

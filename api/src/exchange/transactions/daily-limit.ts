@@ -1,6 +1,9 @@
-import { decimal, isWithinDay, type Decimal, type Limits } from '@exchange/shared-domain';
+import { dayInSofia, decimal, isWithinDay, type Decimal, type Limits } from '@exchange/shared-domain';
+import type { Selectable } from 'kysely';
 import { lockForTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
+import type { Tables } from '../../database/schema.generated.ts';
+import { sentForRequests } from './sms-limits.ts';
 import { isSamePerson, type Named } from './same-person.ts';
 
 interface Requester extends Named {
@@ -11,33 +14,52 @@ interface Requester extends Named {
 }
 
 interface DailyLimits {
-  readonly day: string;
+  readonly at: Date;
   readonly cashBgn: Decimal;
   readonly limits: Limits;
   /** Daily limit of SMS to a number; each exchange sends one. */
   readonly smsPerNumber: number;
 }
 
+const columns = [
+  'status',
+  'cashBgn',
+  'clientPhone',
+  'clientEmailKey',
+  'clientNetwork',
+  'clientName',
+  'walletAddress',
+] as const satisfies readonly (keyof Tables['transactions'])[];
+
+type Known = Pick<Selectable<Tables['transactions']>, (typeof columns)[number]>;
+
 /**
  * The limit of a phone's requests counts rejected ones too. Anyone may know a phone or an e-mail: of unapproved ones
- * from other networks only the first counts. Resolves to whether the phone may get an SMS, counted from all networks.
+ * from other networks only the first counts. Resolves to whether the phone may get an SMS, counted from all networks, and
+ * to the SMS that others got, which are read by the same statement.
  */
 export async function checkDay(
   trx: DatabaseTransaction,
   person: Requester,
-  { day, cashBgn, limits, smsPerNumber }: DailyLimits,
-): Promise<boolean> {
+  { at, cashBgn, limits, smsPerNumber }: DailyLimits,
+) {
   const { clientBirthDate, clientPhone, clientEmailKey, clientNetwork } = person;
   // In a fixed order, so that requests of two people can't deadlock.
   await lockForTransaction(trx, `birth ${clientBirthDate}`, `email ${clientEmailKey}`, `phone ${clientPhone}`);
-  const found = await trx
+  const ofDay = trx
     .selectFrom('transactions')
-    .select(['status', 'cashBgn', 'clientPhone', 'clientEmailKey', 'clientNetwork', 'clientName', 'walletAddress'])
-    .where('submitDay', '=', day)
-    .where(({ eb, or }) => or([eb.and({ clientPhone }), eb.and({ clientEmailKey }), eb.and({ clientBirthDate })]))
+    .select([...columns, 'submitTime', 'id'])
+    .where('submitDay', '=', dayInSofia(at))
+    .where(({ eb, or }) => or([eb.and({ clientPhone }), eb.and({ clientEmailKey }), eb.and({ clientBirthDate })]));
+  const rows = await trx
+    .selectFrom(sentForRequests(trx, clientPhone, at).as('sent'))
+    .leftJoin(ofDay.as('known'), (join) => join.onTrue())
+    .select([...columns, 'total', 'ofCountry'])
     .orderBy('submitTime')
     .orderBy('id')
     .execute();
+  const [sent = { total: 0, ofCountry: 0 }] = rows;
+  const found = rows.filter((row): row is typeof row & Known => row.status !== null);
   const ofPerson = found.filter(
     (row) => row.clientPhone === clientPhone || row.clientEmailKey === clientEmailKey || isSamePerson(row, person),
   );
@@ -53,5 +75,5 @@ export async function checkDay(
   const counted = certain.filter(({ status }) => status !== 'DECLINED').concat(firstOfStranger ?? []);
   const total = counted.reduce((sum, row) => sum.plus(row.cashBgn), decimal(cashBgn));
   if (!isWithinDay(total, limits)) throw fieldRefusal(422, 'dayLimit', 'transaction.sourceAmount');
-  return found.filter(isOfPhone).length < smsPerNumber;
+  return { mayGetSms: found.filter(isOfPhone).length < smsPerNumber, sent };
 }

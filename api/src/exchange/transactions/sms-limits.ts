@@ -6,23 +6,25 @@ import type { ExchangeContext, SmsLimit } from '../exchange-context.ts';
 const HOME_EXTENSION = '359';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Limits only SMS that strangers cause: none after an approval. Simultaneous requests may each exceed it by one. */
-export async function findReachedSmsLimit(
-  trx: DatabaseTransaction,
-  phone: string,
-  { settings, at }: Pick<ExchangeContext, 'settings'> & { readonly at: Date },
-): Promise<SmsLimit | undefined> {
-  const extension = phoneExtensionOf(phone);
-  if (settings.SMS_COUNTRIES?.every(({ phoneExtension }) => phoneExtension !== extension)) return 'country-not-served';
-  const { total, ofCountry } = await trx
+/** The SMS for new requests of the last 24 hours: to all numbers, and to those of the country of one. */
+export const sentForRequests = (trx: DatabaseTransaction, phone: string, at: Date) =>
+  trx
     .selectFrom('outbox')
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where recipient like ${`+${extension}%`})`.as('ofCountry'),
+      sql<number>`count(*) filter (where recipient like ${`+${phoneExtensionOf(phone)}%`})`.as('ofCountry'),
     ])
     .where('id', '>=', firstUlid(new Date(at.getTime() - DAY_MS)))
-    .where('kind', '=', 'submitted')
-    .executeTakeFirstOrThrow();
+    .where('kind', '=', 'submitted');
+
+/** Limits only SMS that strangers cause: none after an approval. Simultaneous requests may each exceed it by one. */
+export function reachedSmsLimit(
+  { total, ofCountry }: { readonly total: number; readonly ofCountry: number },
+  phone: string,
+  settings: ExchangeContext['settings'],
+): SmsLimit | undefined {
+  const extension = phoneExtensionOf(phone);
+  if (settings.SMS_COUNTRIES?.every(({ phoneExtension }) => phoneExtension !== extension)) return 'country-not-served';
   if (total >= settings.DAILY_SMS) return 'total';
   return extension !== HOME_EXTENSION && ofCountry >= settings.DAILY_SMS_PER_COUNTRY ? 'country' : undefined;
 }

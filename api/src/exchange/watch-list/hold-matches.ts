@@ -30,12 +30,18 @@ export const subjectOf = (row: ComparedRequest, { wallet, identity }: Partial<Fu
   ),
 });
 
+/** Whether the list has an entry that may match a new request. */
+export const isListed = (request: ComparedRequest) =>
+  sql<boolean>`exists (select from watch_entries where active and ${hasKeyOf(subjectOf(request))})`;
+
+const hasKeyOf = (subject: WatchSubject) => sql<SqlBool>`keys && ${intArray(subjectKeys(subject))}`;
+
 async function findMatches(trx: DatabaseTransaction, subject: WatchSubject) {
   const rows = await trx
     .selectFrom('watchEntries')
     .select(entryColumns)
     .where('active', '=', true)
-    .where(sql<SqlBool>`keys && ${intArray(subjectKeys(subject))}`)
+    .where(hasKeyOf(subject))
     .execute();
   return rows
     .map(toEntry)
