@@ -36,6 +36,15 @@ export interface Tables {
     /** Names the account to clients. */
     number: Generated<number>;
   };
+  askedPayments: {
+    seq: GeneratedAlways<number>;
+    transactionId: string;
+    key: string;
+    askedAt: Date;
+    askedBy: string | null;
+    amount: string;
+    hash: string | null;
+  };
   audit: {
     id: GeneratedAlways<number>;
     at: Date;

@@ -130,7 +130,8 @@ test('the OpenAPI document describes every call', async () => {
   const signIn = ['login', 'password', 'password-link'];
   const secondStep = ['', '/enrolment', '/confirmation'].map((step) => `second-factor${step}`);
   const reads = ['currencies', 'follow', 'follow/receipt', 'health/live', 'health/ready', 'offices', 'settings'];
-  const changes = ['', '/office', '/sms', '/visit', '/withdrawal'].map((step) => `follow${step}`);
+  const steps = ['/asked-payment', '/office', '/payment-answer', '/sms', '/visit', '/withdrawal'];
+  const changes = ['', ...steps].map((step) => `follow${step}`);
   expect(new Set(calls)).toEqual(
     new Set([
       ...staff,

@@ -23,7 +23,12 @@ test(
     const answers = walletOn(chains, 'local2');
     const willing = { ...answers };
     const stranger = { name: `Stranger ${'x'.repeat(10_000)}`, icon: 'javascript:document.title="it ran"' };
-    const calls = await installWallet(page.context(), answers);
+    // Its scripts would mark the page.
+    const mark = 'top.iconRan = true';
+    const parts = `<rect width="16" height="16"/><script>${mark}</script>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" onload="${mark}">${parts}</svg>`;
+    const icon = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    const calls = await installWallet(page.context(), answers, { icon });
     const callsOfStranger = await installWallet(page.context(), {}, stranger);
     await openOnChains(page, prefilledWizard);
     await chooseTheme(page, 'light');
@@ -36,11 +41,14 @@ test(
     const press = (name: string) => part.getByRole('button', { name, exact: true }).click();
     const field = page.getByRole('textbox', { name: word.wallet });
 
-    await test.step('two wallets are listed, a stranger by short text and without its icon', async () => {
+    await test.step('two wallets are listed, a stranger by short text and without its icon; no script of an icon runs', async () => {
       await press(word.useWallet);
       await says('Which wallet?');
       await expect(part.getByRole('listitem')).toHaveText(['Test Wallet', `Stranger ${'x'.repeat(31)}`]);
-      await expect(part.getByRole('listitem').getByRole('presentation')).toHaveCount(1);
+      const shown = part.getByRole('listitem').getByRole('presentation');
+      await expect(shown).toHaveAttribute('src', icon);
+      await expect(shown).toHaveJSProperty('naturalWidth', 16);
+      expect(await page.evaluate(() => Reflect.has(window, 'iconRan'))).toBe(false);
       await check('two wallets');
     });
     await test.step('the address is refused, and typing goes on', async () => {

@@ -4,13 +4,12 @@ import { useFormat, useOwnTexts, useSiteSettings } from '@exchange/shared-platfo
 import { ChainText, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
-import { PayByWallet } from '../wallet/pay-by-wallet.tsx';
+import { PayByWallet, type PayByWalletProps } from '../wallet/pay-by-wallet.tsx';
 import styles from './deposit.module.css';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
 
-interface DepositProps {
-  readonly deposit: ClientDeposit;
+interface DepositProps extends Omit<PayByWalletProps, 'amount'> {
   /** The office waits for the money, and the promised rate holds. */
   readonly mayBeSent: boolean;
   /** The exchange is over: what is here belongs to the client. */
@@ -18,7 +17,7 @@ interface DepositProps {
 }
 
 /** Where the client sends crypto, and what has arrived. Its texts come with its code: few pages show it. */
-export default function Deposit({ deposit, mayBeSent, isEnded }: DepositProps) {
+export default function Deposit({ deposit, mayBeSent, isEnded, ...payment }: DepositProps) {
   useOwnTexts('deposit', { en, bg });
   const { t } = useTranslation('deposit');
   const missing = decimal(deposit.expected).minus(deposit.received);
@@ -31,24 +30,24 @@ export default function Deposit({ deposit, mayBeSent, isEnded }: DepositProps) {
       <Heading id="deposit-title" level="h2" size="medium">
         {t(isAwaited ? (isNamed ? 'sendOn' : 'send') : 'title', names)}
       </Heading>
-      {isAwaited && <WhereTo deposit={deposit} amount={missing.toFixed()} isNamed={isNamed} />}
+      {isAwaited && <WhereTo {...payment} deposit={deposit} amount={missing.toFixed()} isNamed={isNamed} />}
       {!isAwaited && (isEnded || missing.gt(0)) && <p>{t('notNow')}</p>}
       {isEnded ? <Whereabouts deposit={deposit} /> : <Arrived deposit={deposit} />}
     </>
   );
 }
 
-interface WhereToProps extends Pick<DepositProps, 'deposit'> {
-  readonly amount: string;
+interface WhereToProps extends PayByWalletProps {
   /** The network is one of several. */
   readonly isNamed: boolean;
 }
 
 /** The address, the exact amount and the network, to copy and to scan. */
-function WhereTo({ deposit, amount, isNamed }: WhereToProps) {
+function WhereTo({ isNamed, ...payment }: WhereToProps) {
   const { t } = useTranslation('deposit');
   const format = useFormat();
-  const { address, currency, network } = deposit;
+  const { amount } = payment;
+  const { address, currency, network } = payment.deposit;
   const title = networkTitles[network];
   const link = paymentLink({ network, currency, address, amount });
   return (
@@ -79,7 +78,7 @@ function WhereTo({ deposit, amount, isNamed }: WhereToProps) {
         )}
       </div>
       {isNamed && <p>{t('compare')}</p>}
-      <PayByWallet key={amount} deposit={deposit} amount={amount} />
+      <PayByWallet key={amount} {...payment} />
       <p className={styles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
     </>
   );

@@ -20,7 +20,7 @@ const isRefusal = (error: ApiError) => error.kind === 'refused' && error.status 
 
 export interface ClientStep {
   readonly token: string;
-  readonly step: 'withdrawal' | 'sms' | 'office' | 'visit';
+  readonly step: 'withdrawal' | 'sms' | 'office' | 'visit' | 'asked-payment' | 'payment-answer';
   readonly body?: object;
 }
 

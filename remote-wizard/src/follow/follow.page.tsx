@@ -11,7 +11,6 @@ import { readFollowed, useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 import { FollowSteps } from './follow-steps.tsx';
 import { FOLLOWED, forgetFollowed, saveFollowed } from '../followed/followed-entry.ts';
-import { askedPayments } from '../wallet/asked-payments.ts';
 import { FollowedRequest } from './followed-request.tsx';
 import { OpenForm } from './open-form.tsx';
 import bg from './locales/bg.json';
@@ -83,7 +82,6 @@ function Opened({ token }: { readonly token: string }) {
         isKept={currentData === undefined}
         onForget={() => {
           forgetFollowed();
-          askedPayments.remove();
           dispatch(forgetReceipt(followed.view.code));
           void navigate(`/transaction/follow${OTHER}`, { replace: true });
         }}

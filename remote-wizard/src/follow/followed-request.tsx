@@ -77,7 +77,7 @@ export function FollowedRequest({ token, followed, isAway, isKept, onForget }: F
         <Announcement view={view} />
       </header>
       {isOpen && <ExchangeCode code={view.code} />}
-      <DepositOf view={view} now={now} />
+      <DepositOf token={token} view={view} now={now} />
       <FollowSteps view={view} />
       {!isKept && <FollowActions token={token} view={view} now={now} isAway={isAway} />}
       <FollowAmounts view={view} now={now} />
@@ -100,9 +100,9 @@ export function FollowedRequest({ token, followed, isAway, isKept, onForget }: F
 }
 
 /** Shown while the money is awaited, and after the end while some of it is with us or went back. */
-function DepositOf({ view, now }: { readonly view: FollowView; readonly now: Date }) {
+function DepositOf({ token, view, now }: { readonly token: string; readonly view: FollowView; readonly now: Date }) {
   const { t } = useTranslation('follow');
-  const { deposit, status } = view;
+  const { deposit, asked, status } = view;
   const isAwaited = status === 'PENDING_CLIENT_ACTION';
   const isEnded = deposit?.left !== undefined || deposit?.returned !== undefined;
   const isShown = deposit && (isAwaited || isEnded);
@@ -118,7 +118,9 @@ function DepositOf({ view, now }: { readonly view: FollowView; readonly now: Dat
     <section className={styles.panel} aria-labelledby="deposit-title">
       {part ? (
         <part.default
+          token={token}
           deposit={deposit}
+          asked={asked}
           mayBeSent={isAwaited && !deposit.isUnread && !isRateOver(view, now)}
           isEnded={!isAwaited}
         />

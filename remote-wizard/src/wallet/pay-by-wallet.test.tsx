@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followViewSchema } from '@exchange/shared-domain';
+import { followViewSchema, type AskedPayment } from '@exchange/shared-domain';
+import { brokenReply, installWallet, keptPayments, rejectWith } from '@exchange/shared-platform/testing';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
 import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
-import { askedPayments } from './asked-payments.ts';
-import { installWallet, rejectWith } from '@exchange/shared-platform/testing';
 
 const account = `0x${'cd'.repeat(20)}`;
 const hash = `0x${'1f'.repeat(32)}`;
@@ -18,35 +17,44 @@ const install: typeof installWallet = (...given) => {
   return wallet;
 };
 
-beforeEach(forgetEverything);
+const viewOf = (asked: AskedPayment | undefined) =>
+  followViewSchema.parse({
+    now: '2026-03-05T12:00:00.000Z',
+    code: '7K3M-9QXA',
+    status: 'PENDING_CLIENT_ACTION',
+    steps: [{ status: 'CLIENT_SUBMITTED', at: '2026-03-05T11:50:00.000Z' }],
+    ending: null,
+    sourceAmount: 250.5,
+    sourceCurrency: 'USDC',
+    targetAmount: 500,
+    targetCurrency: 'BGN',
+    executedRate: 2,
+    returnedAmount: null,
+    ratePromisedUntil: '2026-03-06T18:00:00.000Z',
+    officeLocationId: 'SOFIA_VITOSHA',
+    visitAt: null,
+    deposit: waitingDeposit,
+    asked,
+  });
+
+let kept = keptPayments(viewOf);
+beforeEach(() => {
+  forgetEverything();
+  kept = keptPayments(viewOf);
+});
 afterEach(() => {
   for (const wallet of installed.splice(0)) wallet.remove();
 });
 
+/** Opens the page, on this device or on another one. */
 async function openRequest() {
-  installWizardService().reply(
-    'GET /api/follow',
-    followViewSchema.parse({
-      now: '2026-03-05T12:00:00.000Z',
-      code: '7K3M-9QXA',
-      status: 'PENDING_CLIENT_ACTION',
-      steps: [{ status: 'CLIENT_SUBMITTED', at: '2026-03-05T11:50:00.000Z' }],
-      ending: null,
-      sourceAmount: 250.5,
-      sourceCurrency: 'USDC',
-      targetAmount: 500,
-      targetCurrency: 'BGN',
-      executedRate: 2,
-      returnedAmount: null,
-      ratePromisedUntil: '2026-03-06T18:00:00.000Z',
-      officeLocationId: 'SOFIA_VITOSHA',
-      visitAt: null,
-      deposit: waitingDeposit,
-    }),
-  );
+  const service = installWizardService();
+  service.reply('GET /api/follow', () => brokenReply(viewOf(kept.last())));
+  service.reply('POST /api/follow/asked-payment', kept.ask);
+  service.reply('POST /api/follow/payment-answer', kept.answer);
   const room = await openWizard('/transaction/follow#abcDEF-_01234567');
   await screen.findByRole('region', { name: 'Pay from a wallet in this browser' });
-  return { user: userEvent.setup(), ...room };
+  return { user: userEvent.setup(), service, ...room };
 }
 
 const block = () => within(screen.getByRole('region', { name: 'Pay from a wallet in this browser' }));
@@ -72,7 +80,7 @@ it('a wallet is asked for exactly the transfer that is missing, on the network o
   const { user } = await openRequest();
   expect(wallet.calls).toEqual([]);
   await press(user, once);
-  await says(/^Your wallet has sent 250\.5.USDC\./);
+  await says(/^The wallet has sent 250\.5.USDC\./);
   // 250.5 USDC are 250,500,000 of its units.
   const words = `${'52908400098527886e0f7030069857d2e4169ee7'.padStart(64, '0')}${'eee53a0'.padStart(64, '0')}`;
   expect(transfers(wallet)).toEqual([
@@ -113,7 +121,7 @@ it('a payment that the wallet may have sent is told of after a reload, also when
   reloaded.unmount();
   await act(async () => answers[0]?.(hash));
   await openRequest();
-  await says(/^Your wallet has sent 250\.5.USDC\./);
+  await says(/^The wallet has sent 250\.5.USDC\./);
 });
 
 it('a payment that was refused in the wallet can be asked for again', async () => {
@@ -148,20 +156,73 @@ it('a refusal of a second payment leaves the first one known', async () => {
   install({ ...willing, eth_sendTransaction: () => answer() });
   const { user } = await openRequest();
   await press(user, once);
-  await says(/^Your wallet has sent/);
+  await says(/^The wallet has sent/);
   answer = () => rejectWith(4001)([]);
   await press(user, again);
-  await says(/You refused it.*Your wallet has sent 250\.5.USDC\./);
+  await says(/You refused it.*The wallet has sent 250\.5.USDC\./);
   expect(block().getByRole('button', { name: again })).toBeVisible();
 });
 
-it('what another tab has paid is shown before a wallet is asked', async () => {
+it('another device says when a wallet was asked, asks to look there first, and shows its transaction', async () => {
+  kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV');
+  const wallet = install(willing);
+  const first = await openRequest();
+  await says(/^A wallet was asked to send 250\.5.USDC from another device or page, at 05 Mar, 2026 10:15, and has not/);
+  expect(block().queryByRole('button', { name: once })).not.toBeInTheDocument();
+  first.unmount();
+  kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAW', hash);
+  const { user } = await openRequest();
+  await says(/^The wallet has sent 250\.5.USDC\./);
+  expect(block().getByRole('link', { name: /explorer/ })).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`);
+  expect(wallet.calls).toEqual([]);
+  await press(user, again);
+  await waitFor(() => expect(transfers(wallet)).toHaveLength(1));
+});
+
+it('another device that asked in the meantime is told of, and this wallet is not asked', async () => {
   const wallet = install(willing);
   const { user } = await openRequest();
-  askedPayments.write([{ to: waitingDeposit.address, amount: '250.5', hash }]);
+  kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV');
   await press(user, once);
-  await says(/^Your wallet has sent 250\.5.USDC\./);
-  expect(wallet.calls).toEqual([]);
+  await says(/^The request has changed in the meantime.*from another device or page, at 05 Mar, 2026 10:15/);
+  expect(transfers(wallet)).toEqual([]);
+  expect(block().getByRole('button', { name: again })).toBeVisible();
+});
+
+it('a page that the service does not answer asks no wallet to pay', async () => {
+  const wallet = install(willing);
+  const { user, service } = await openRequest();
+  service.reply('POST /api/follow/asked-payment', () => Response.error());
+  await press(user, once);
+  await says(/^The service did not answer/);
+  expect(transfers(wallet)).toEqual([]);
+});
+
+it('a payment that was cancelled while the service is told is taken back, and never asked for', async () => {
+  const told = Promise.withResolvers<void>();
+  const wallet = install(willing);
+  const { user, service } = await openRequest();
+  service.reply('POST /api/follow/asked-payment', async (request) => {
+    await told.promise;
+    return kept.ask(request);
+  });
+  await press(user, once);
+  await waitFor(() => expect(service.requests.at(-1)?.url).toMatch(/asked-payment$/));
+  await press(user, /Cancel/);
+  await act(async () => told.resolve());
+  await waitFor(() => expect(service.requests.at(-1)?.url).toMatch(/payment-answer$/));
+  await waitFor(() => expect(block().getByRole('button', { name: once })).toBeVisible());
+  expect(kept.last()).toBeUndefined();
+  expect(transfers(wallet)).toEqual([]);
+});
+
+it('a hash that the service could not be told is shown, and stays unanswered for others', async () => {
+  install(willing);
+  const { user, service } = await openRequest();
+  service.reply('POST /api/follow/payment-answer', () => Response.error());
+  await press(user, once);
+  await says(/^The wallet has sent 250\.5.USDC\./);
+  expect(kept.last()).toMatchObject({ hash: null });
 });
 
 it('a late refusal takes back its own question, not the one that was asked since', async () => {
@@ -182,15 +243,4 @@ it('a late refusal takes back its own question, not the one that was asked since
   await waitFor(() => expect(refusals).toHaveLength(3));
   await act(async () => refusals[2]?.());
   await says(/You refused it.*has not answered\. Look there first/);
-});
-
-it('a second question of another tab is named, and this wallet is not asked', async () => {
-  const wallet = install({ ...willing, eth_sendTransaction: rejectWith(-32_603) });
-  const { user } = await openRequest();
-  await press(user, once);
-  await says(/could not do it/);
-  askedPayments.write([{ to: waitingDeposit.address, amount: '250.5', press: 'of another tab' }]);
-  await press(user, again);
-  await says(/^A wallet was asked from another tab in the meantime.*has not answered/);
-  expect(transfers(wallet)).toHaveLength(1);
 });

@@ -1,22 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import type { ClientDeposit } from '@exchange/shared-domain';
-import { paymentMemory, usePayment } from '@exchange/shared-platform/payment';
+import type { ClientDeposit, FollowView } from '@exchange/shared-domain';
+import { usePayment } from '@exchange/shared-platform/payment';
 import { ChainText, Link } from '@exchange/shared-ui';
 import { WalletPart } from '@exchange/shared-ui/wallet-part';
-import { askedPayments } from './asked-payments.ts';
+import { useTakeClientStepMutation } from '../follow/follow.api.ts';
 import styles from './pay-by-wallet.module.css';
 
-interface PayByWalletProps {
-  readonly deposit: Pick<ClientDeposit, 'address' | 'currency' | 'network'>;
+export interface PayByWalletProps {
+  /** Of the request. */
+  readonly token: string;
+  readonly deposit: ClientDeposit;
+  readonly asked: FollowView['asked'];
   /** What is still to be sent: decimal text. */
   readonly amount: string;
 }
 
-const memory = paymentMemory(askedPayments, 20);
-
 /** Beside the address of a deposit: a wallet of this browser is asked for exactly this transfer. */
-export function PayByWallet({ deposit: { address, ...deposit }, amount }: PayByWalletProps) {
-  const payment = usePayment({ ...deposit, amount, for: address, to: address, memory });
+export function PayByWallet({ deposit: { network, currency, address }, asked, token, amount }: PayByWalletProps) {
+  const [take] = useTakeClientStepMutation();
+  const payment = usePayment({
+    network,
+    currency,
+    to: address,
+    amount,
+    asked,
+    tell: (body) => take({ token, step: 'hash' in body ? 'payment-answer' : 'asked-payment', body }).unwrap(),
+  });
   const { t } = useTranslation('wallet');
   if (payment === undefined) return null;
   const { hash, link } = payment;

@@ -47,6 +47,8 @@ export const adminRights = {
   'POST /transactions/:id/hash-corrections': everyone,
   'POST /transactions/:id/note-corrections': everyone,
   'POST /transactions/:id/payout-check': everyone,
+  'POST /transactions/:id/asked-payment': everyone,
+  'POST /transactions/:id/payment-answer': everyone,
   'GET /transactions/:id/identity': everyone,
   'POST /transactions/:id/identity': everyone,
   'GET /transactions/:id/identity/number': managers,

@@ -35,6 +35,7 @@ const actions = {
   'transaction-client-money-received': { en: 'Recorded the client’s money', bg: 'Отбелязани пари от клиента' },
   'transaction-finish': { en: 'Finished a transaction', bg: 'Приключена трансакция' },
   'transaction-renew-rate': { en: 'Took the rate of the day', bg: 'Обмен по курса за деня' },
+  'transaction-asked-payment': { en: 'Asked a wallet for a payout', bg: 'Поискано плащане от портфейл' },
   'transaction-no-show': { en: 'Recorded a no-show', bg: 'Отбелязано неявяване' },
   'transaction-cancel': {
     en: 'Cancelled a transaction for its client',
@@ -56,6 +57,7 @@ const actions = {
   'client-office': { en: 'Chose another office', bg: 'Избран друг офис' },
   'client-visit': { en: 'Said when they come', bg: 'Съобщен час на идване' },
   'client-sms': { en: 'Asked for the SMS again', bg: 'Поискано повторно SMS' },
+  'client-asked-payment': { en: 'Asked a wallet for a payment', bg: 'Поискано плащане от портфейл' },
   'person-export': { en: 'Exported the data of a person', bg: 'Експорт на данните на лице' },
   'person-erase': { en: 'Erased the data of a person', bg: 'Изтрити данни на лице' },
   'message-send-again': { en: 'Sent a message again', bg: 'Повторно изпратено съобщение' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { askedPaymentSchema } from '../chain/asked-payment.schema.ts';
 import { clientDepositSchema } from '../chain/deposit.schema.ts';
 import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
@@ -95,6 +96,8 @@ export const followViewSchema = z.object({
   visitAt: z.nullable(z.iso.datetime()),
   /** Where the client sends crypto, and what arrived. */
   deposit: z.optional(clientDepositSchema),
+  /** The last payment of the deposit that a wallet was asked for. */
+  asked: z.optional(askedPaymentSchema),
 });
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { askedPaymentSchema } from '../chain/asked-payment.schema.ts';
 import { depositSchema } from '../chain/deposit.schema.ts';
 import { repliedNetworkSchema } from '../network/network.schema.ts';
 import { eventReasons } from './step-reasons.ts';
@@ -59,6 +60,8 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   addressesLeft: z.optional(z.int()),
   /** Of a purchase that is to be paid: the wallets that have paid clients on its network. */
   payers: z.optional(z.array(z.string())),
+  /** The last payment of such a purchase that a wallet was asked for. */
+  asked: z.optional(askedPaymentSchema),
 });
 
 /**

@@ -18,15 +18,15 @@ const hashSchema = z.string().check(z.regex(/^0x[\da-f]{64}$/i));
 interface Checkpoints {
   /** The account that would pay. It throws for one that must not. */
   readonly onAccount: (account: string) => void;
-  /** The wallet is about to be asked: from now on the money may go, whatever the wallet answers. */
-  readonly onAsked: () => void;
+  /** The wallet is about to be asked: once this has resolved the money may go, whatever the wallet answers. */
+  readonly beforeAsking: () => Promise<unknown>;
 }
 
 /** Has a wallet send a transfer on its chain, and resolves to the hash of the transaction. */
 export async function askTransfer(
   wallet: Wallet,
   { chainId, contract, to, digits, signal }: TokenTransfer,
-  { onAccount, onAsked }: Checkpoints,
+  { onAccount, beforeAsking }: Checkpoints,
 ): Promise<string> {
   const from = await askAddress(wallet);
   signal.throwIfAborted();
@@ -43,7 +43,8 @@ export async function askTransfer(
   }
   const data = transferCall(to, digits);
   signal.throwIfAborted();
-  onAsked();
+  await beforeAsking();
+  signal.throwIfAborted();
   const { data: hash } = hashSchema.safeParse(
     await ask(wallet, 'eth_sendTransaction', [{ from, to: contract, data, value: '0x0', chainId: chain }]),
   );

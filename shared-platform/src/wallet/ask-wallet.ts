@@ -4,7 +4,7 @@ import type { Wallet } from './wallets.ts';
 
 /**
  * Why a wallet gave nothing. `strange` is an answer that no wallet should give. Three come before it is asked to pay: it has
- * not paid before, another tab was faster, and this browser keeps nothing.
+ * not paid before, another page was faster, and the service does not keep that it is asked.
  */
 export type WalletFault =
   | 'refused'
@@ -15,7 +15,7 @@ export type WalletFault =
   | 'otherChain'
   | 'otherPayer'
   | 'elsewhere'
-  | 'forgetful'
+  | 'untold'
   | 'strange'
   | 'failed';
 

@@ -7,26 +7,31 @@ import {
   networks,
   networkTitles,
   tokenOf,
+  ulid,
+  type AskedPayment,
+  type AskPayment,
   type NetworkName,
+  type PaymentAnswer,
 } from '@exchange/shared-domain';
+import { codeOf } from '../api/api-error.ts';
 import { useFormat } from '../language/use-format.ts';
 import { askTransfer } from './ask-transfer.ts';
 import { isFault, WalletError } from './ask-wallet.ts';
-import type { AskedPayment, PaymentMemory } from './payment-memory.ts';
 import { useAsking } from './use-asking.ts';
 import { useWalletChoice } from './use-wallet-choice.ts';
 import type { Wallet } from './wallets.ts';
 
 interface PaymentSetup {
-  /** What it pays, by which the memory knows it. */
-  readonly for: string;
   readonly network: NetworkName;
   readonly currency: string;
   /** The address that gets it. */
   readonly to: string;
   /** Decimal text. */
   readonly amount: string;
-  readonly memory: PaymentMemory;
+  /** The last payment of the same that a wallet was asked for, as the service keeps it. */
+  readonly asked: AskedPayment | undefined;
+  /** Tells the service that a wallet is about to be asked, or what it answered. Rejects where it does not keep that. */
+  readonly tell: (told: AskPayment | PaymentAnswer) => Promise<unknown>;
   /** The wallets that pay; any other account is named before it is asked. By default every account may pay. */
   readonly payers?: readonly string[] | undefined;
   /** In the place of the visitor's text. */
@@ -34,48 +39,45 @@ interface PaymentSetup {
 }
 
 /**
- * Asks a wallet of this browser for exactly one transfer of a token. That it was asked is kept before the question: only a
- * refusal by the person takes it back. `undefined` for a currency that the network does not carry.
+ * Asks a wallet of this browser for exactly one transfer of a token. The service knows before the wallet does, so that no
+ * page asks a second time unknowingly; only what was not sent is taken back. `undefined` for a currency that the network
+ * does not carry.
  */
-export function usePayment({ for: due, network, currency, to, amount, memory, payers, label }: PaymentSetup) {
+export function usePayment({ network, currency, to, amount, asked, tell, payers, label }: PaymentSetup) {
   const format = useFormat();
-  const [asked, setAsked] = useState(() => memory.read(due));
+  const [own, setOwn] = useState<{ readonly key: string; readonly hash?: string }>();
   const [stranger, setStranger] = useState<{ readonly wallet: Wallet; readonly account: string }>();
-  const { asking, fault, cancel, ask } = useAsking<'payment'>(`${due} ${network} ${to} ${amount}`);
+  const { asking, fault, cancel, ask } = useAsking<'payment'>(`${network} ${to} ${amount}`);
   const token = tokenOf(network, currency);
-  const keep = (payment: AskedPayment | undefined) => {
-    memory.save(due, payment);
-    setAsked(payment);
-  };
   const pay = async (wallet: Wallet, signal: AbortSignal, allowed?: string) => {
     if (token === undefined) return;
-    let isAsked = false;
-    let before: AskedPayment | undefined;
-    const press = String(crypto.getRandomValues(new Uint32Array(1))[0]);
-    const { chainId } = networks[network];
-    const digits = digitsOfAmount(amount, token.decimals);
+    const key = ulid(new Date());
+    let isTold = false;
     const onAccount = (account: string) => {
       if ([...(payers ?? [account]), allowed ?? ''].some((payer) => isSameWallet(payer, account))) return;
       setStranger({ wallet, account });
       throw new WalletError('otherPayer');
     };
-    const onAsked = () => {
-      before = memory.read(due);
-      // Another tab was faster.
-      if (before && (!asked || before.hash !== asked.hash || before.press !== asked.press))
-        throw new WalletError('elsewhere');
-      keep({ to: due, amount, press });
-      if (memory.read(due) === undefined) throw new WalletError('forgetful');
-      isAsked = true;
+    const beforeAsking = async () => {
+      isTold = true;
+      await tell({ key, amount, after: asked?.key ?? null }).catch((error: unknown) => {
+        throw new WalletError(codeOf(error) === 'TRANSITION_NOT_ALLOWED' ? 'elsewhere' : 'untold', error);
+      });
+      setOwn({ key });
     };
+    const { chainId } = networks[network];
+    const digits = digitsOfAmount(amount, token.decimals);
     const transfer = { chainId, contract: token.contract, to, digits, signal };
+    // What the service is not told now stays unanswered there, which is safe.
+    const answer = (hash: string | null) => tell({ key, hash }).catch(() => undefined);
     try {
-      // Kept also when nobody waits any longer: the wallet may send it later.
-      keep({ to: due, amount, hash: await askTransfer(wallet, transfer, { onAccount, onAsked }) });
+      // Told also when nobody waits any longer: the wallet may send it later.
+      const hash = await askTransfer(wallet, transfer, { onAccount, beforeAsking });
+      setOwn({ key, hash });
+      await answer(hash);
     } catch (error) {
-      // A refusal says nothing of what was asked since.
-      if (isAsked && isFault(error, 'refused') && memory.read(due)?.press === press) keep(before);
-      if (!isAsked) setAsked(memory.read(due));
+      const isUnsent = !(error instanceof WalletError) || isFault(error, 'refused') || isFault(error, 'untold');
+      if (isTold && isUnsent) await answer(null);
       throw error;
     }
   };
@@ -91,16 +93,13 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
   const { isChoosing, isMissing, nameOf, choices, begin } = useWalletChoice(start);
   const { t } = useTranslation('wallet');
   if (token === undefined) return undefined;
-  const press = () => {
-    const known = memory.read(due);
-    // Another tab has asked since: what it says comes first.
-    if (known && (!asked || known.hash !== asked.hash)) setAsked(known);
-    else begin();
-  };
+  const isOwn = own !== undefined && own.key === asked?.key;
+  const hash = asked?.hash ?? (isOwn ? own.hash : undefined);
   const money = format.money(amount, currency);
+  const way = hash !== undefined ? 'paid' : isOwn ? 'asked' : asked?.by === null ? 'askedElsewhere' : 'askedBy';
   const paid =
     asked &&
-    t(asked.hash === undefined ? 'status.asked' : 'status.paid', { money: format.money(asked.amount, currency) });
+    t(`status.${way}`, { money: format.money(asked.amount, currency), by: asked.by, at: format.dateTime(asked.at) });
   const status = () => {
     if (asking) return t('status.payment', { wallet: nameOf(asking.wallet), money });
     if (isChoosing) return t(isMissing ? 'status.nonePaid' : 'choose');
@@ -128,7 +127,7 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
       main: {
         label: asked ? t('payAgain', { money }) : (label ?? t('pay', { money })),
         variant: asked ? ('ghost' as const) : ('secondary' as const),
-        onPress: press,
+        onPress: begin,
       },
       isAsking: asking !== undefined,
       others,
@@ -136,7 +135,7 @@ export function usePayment({ for: due, network, currency, to, amount, memory, pa
       choices: asking ? [] : choices,
     },
     /** Of the transaction, once a wallet has sent it. */
-    hash: asked?.hash,
-    link: asked?.hash === undefined ? null : explorerLink(network, asked.hash),
+    hash,
+    link: hash === undefined ? null : explorerLink(network, hash),
   };
 }

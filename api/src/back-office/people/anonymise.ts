@@ -17,6 +17,15 @@ const erased = {
   clientWalletProof: null,
 } as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client${Capitalize<string>}`>, '' | null>>;
 
+const personal = [
+  'transactionNotes',
+  'identityChecks',
+  'requestHolds',
+  'followTokens',
+  'clientVisits',
+  'askedPayments',
+] as const;
+
 /**
  * Removes what identifies the client from the oldest of these transactions and what belongs to them, and keeps what the
  * books need. Skips rows that another process has locked. Resolves to their number.
@@ -37,7 +46,6 @@ export async function anonymise(
     .skipLocked();
   const ids = (await found.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const personal = ['transactionNotes', 'identityChecks', 'requestHolds', 'followTokens', 'clientVisits'] as const;
   for (const table of personal) await trx.deleteFrom(table).where('transactionId', 'in', ids).execute();
   await trx.deleteFrom('corrections').where('transactionId', 'in', ids).where('field', '=', 'note').execute();
   await trx

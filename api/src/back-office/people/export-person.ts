@@ -55,6 +55,13 @@ export const exportPerson = (
       .select(['transactionId', 'visitAt', 'saidAt'])
       .where('transactionId', 'in', own)
       .execute();
+    const askedPayments = await trx
+      .selectFrom('askedPayments')
+      .select(['transactionId', 'askedAt', 'amount', 'hash'])
+      .where('transactionId', 'in', own)
+      .where('askedBy', 'is', null)
+      .orderBy('seq')
+      .execute();
     await recordAudit(trx, { actor: 'command', at: now }, 'person-export', {
       after: { transactions: rows.length, messages: messages.length, contactMessages: contactMessages.length },
     });
@@ -85,6 +92,7 @@ export const exportPerson = (
       notes,
       receipts,
       visits,
+      askedPayments,
       messages,
       contactMessages,
     };

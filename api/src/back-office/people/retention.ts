@@ -88,7 +88,7 @@ async function removeFollowing(db: Database, before: Date): Promise<number> {
     .select('transactions.id')
     .where('status', 'in', ['COMPLETED', 'DECLINED'])
     .where(isQuietSince(before));
-  for (const table of ['clientVisits', 'followTokens'] as const) {
+  for (const table of ['clientVisits', 'followTokens', 'askedPayments'] as const) {
     const kept = db.selectFrom(table).select('transactionId').where('transactionId', 'in', ended).limit(BATCH_ROWS);
     const { numDeletedRows } = await db.deleteFrom(table).where('transactionId', 'in', kept).executeTakeFirst();
     if (Number(numDeletedRows) > 0) return BATCH_ROWS;

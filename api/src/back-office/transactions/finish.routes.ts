@@ -1,7 +1,9 @@
 import {
+  askPaymentSchema,
   decimal,
   isCash,
   isSameWallet,
+  paymentAnswerSchema,
   payoutCheckRequestSchema,
   payoutCheckReplySchema,
   hasPower,
@@ -17,6 +19,7 @@ import { callOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { passDeed } from '../deeds/pass-deed.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
+import { answerPayout, askPayout } from './asked-payout.ts';
 import { claimPayment, lookUpPayment } from './payments.ts';
 import { lastStep, moveTransaction } from './transition.ts';
 
@@ -53,6 +56,11 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
   );
 
   const response = { 200: transactionItemSchema };
+  const ask = { summary: 'Staff are about to ask a wallet for a payout', params, body: askPaymentSchema, response };
+  app.post('/transactions/:id/asked-payment', { schema: ask }, (request) => askPayout(db, callOf(request)));
+  const answer = { summary: 'What the wallet of staff answered', params, body: paymentAnswerSchema, response };
+  app.post('/transactions/:id/payment-answer', { schema: answer }, (request) => answerPayout(db, callOf(request)));
+
   const finishCallSchema = { summary: 'Staff complete the exchange', params, body: finishSchema, response };
   app.patch('/transactions/:id/finish', { schema: finishCallSchema }, async (request) => {
     const { id } = request.params;

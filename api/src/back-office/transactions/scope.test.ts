@@ -40,6 +40,8 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'POST /transactions/:id/note-corrections': { noteId: 1, before: 'Test note', text: 'Other note' },
   'POST /transactions/:id/identity': identityCheck(),
   'POST /transactions/:id/payout-check': { clientWalletAddress: WALLET, transactionHash: HASH },
+  'POST /transactions/:id/asked-payment': { key: '01ARZ3NDEKTSV4RRFFQ69G5FAV', amount: '1', after: null },
+  'POST /transactions/:id/payment-answer': { key: '01ARZ3NDEKTSV4RRFFQ69G5FAV', hash: HASH },
 };
 
 async function bindCounterTo(offices: readonly string[]): Promise<Reply> {

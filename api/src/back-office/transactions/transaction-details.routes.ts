@@ -1,7 +1,6 @@
 import {
   hashCorrectionSchema,
   isAnonymised,
-  isCash,
   namesNetwork,
   noteCorrectionSchema,
   transactionItemSchema,
@@ -20,6 +19,7 @@ import { notFound } from '../../http/api-error.ts';
 import { callOf, params, type Routes } from '../../http/routes.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { findAsked } from '../../exchange/chain/asked-payments.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { findPaid } from '../../exchange/chain/payments.repository.ts';
@@ -32,6 +32,7 @@ import {
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
+import { isPayoutDue } from './asked-payout.ts';
 import { correctHash, correctNote, findCorrections } from './corrections.ts';
 import { foundFirst } from './transaction-list.ts';
 import { marginToday } from './book-step.ts';
@@ -53,7 +54,8 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
     const network = chains.networkOf(row);
     const isOn = chains.on(network) !== undefined;
     const addressesLeft = isOn ? await findAddressesLeft(db, network, row) : undefined;
-    const isToPay = row.status === 'CLIENT_MONEY_RECEIVED' && !isCash(row.targetCode);
+    const isToPay = isPayoutDue(row);
+    const asked = isToPay ? await findAsked(db, id) : undefined;
     return {
       ...toItem(row, scope),
       network,
@@ -61,6 +63,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
       ...(depositDetails !== undefined && { depositDetails }),
       ...(addressesLeft !== undefined && { addressesLeft }),
       ...(isToPay && isOn && { payers: await findPaid(db) }),
+      ...(asked && { asked }),
       events,
       notes,
       corrections: await findCorrections(db, id),

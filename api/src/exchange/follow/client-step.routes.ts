@@ -1,7 +1,10 @@
 import {
+  askPaymentSchema,
   clientTransitions,
   findOffered,
+  paymentAnswerSchema,
   visitTimes,
+  type AskPayment,
   type AuditAction,
   type ClientStep,
   type FollowView,
@@ -15,6 +18,7 @@ import { countCall, limited } from '../../http/throttle.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AuditedChange } from '../../staff/audit/record-audit.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
+import { keepAnswer, keepAsked } from '../chain/asked-payments.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { releasedAssignee } from '../transactions/released-assignee.ts';
 import { dropUntrueMessages } from '../transactions/tell-waiting-clients.ts';
@@ -50,6 +54,16 @@ export const clientStepRoutes: Routes<ExchangeContext> = async (app, context) =>
 
   app.post('/follow/sms', { schema: { summary: 'The client asks for the SMS again', response } }, (request) =>
     smsAgain(context, request),
+  );
+
+  const askSchema = { summary: 'The client is about to ask a wallet to pay', body: askPaymentSchema, response };
+  app.post('/follow/asked-payment', { schema: askSchema }, (request) => askPayment(context, request, request.body));
+
+  const answerSchema = { summary: 'What the wallet of the client answered', body: paymentAnswerSchema, response };
+  app.post('/follow/payment-answer', { schema: answerSchema }, (request) =>
+    asClient(context, request, async ({ trx, row, view }) => {
+      if (!(await keepAnswer(trx, { id: row.id, by: null, ...request.body }))) throw tooLate(view);
+    }),
   );
 };
 
@@ -163,6 +177,16 @@ async function sayVisit(context: ExchangeContext, request: FastifyRequest, at: s
     await recordClient(followed, 'client-visit', { before: { visitAt: view.visitAt }, after });
   });
 }
+
+/** Of pages that ask at the same moment, and of those that do not know of the last payment, one asks a wallet. */
+const askPayment = (context: ExchangeContext, request: FastifyRequest, asked: AskPayment): Promise<FollowView> =>
+  asClient(context, request, async (followed) => {
+    const { trx, row, view, at } = followed;
+    const isAwaited = row.status === 'PENDING_CLIENT_ACTION' && view.deposit !== undefined;
+    if (!isAwaited || !(await keepAsked(trx, { id: row.id, by: null, at, ...asked }))) throw tooLate(view);
+    const sum = { amount: asked.amount, currency: row.sourceCode };
+    await recordClient(followed, 'client-asked-payment', { after: { sum } });
+  });
 
 const DAY_SECONDS = 86_400;
 /** A message takes a moment to arrive. */

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { followTokenHash } from '../../messages/follow-token.ts';
 import type { Chains } from '../chain/chains.ts';
+import { findAsked } from '../chain/asked-payments.ts';
 import { clientDepositOf } from '../chain/deposit-of.ts';
 import { termsOf, type ItemRow } from '../transactions/transactions.repository.ts';
 import type { FastifyRequest } from 'fastify';
@@ -65,6 +66,7 @@ export async function followViewOf(
     .where('transactionId', '=', row.id)
     .executeTakeFirst();
   const deposit = clientDepositOf(row);
+  const asked = deposit && row.status === 'PENDING_CLIENT_ACTION' ? await findAsked(db, row.id) : undefined;
   return {
     ...termsOf(row),
     now: now.toISOString(),
@@ -78,5 +80,6 @@ export async function followViewOf(
     ...(deposit !== undefined && {
       deposit: { ...deposit, ...(!chains.on(deposit.network) && { isUnread: true as const }) },
     }),
+    ...(asked && { asked }),
   };
 }

@@ -90,6 +90,8 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'POST /transactions/:id/note-corrections': { noteId: 1, before: 'Test note', text: 'Other note' },
   'POST /transactions/:id/identity': identityCheck(),
   'POST /transactions/:id/payout-check': { clientWalletAddress: WALLET, transactionHash: HASH },
+  'POST /transactions/:id/asked-payment': { key: unknown, amount: '1', after: null },
+  'POST /transactions/:id/payment-answer': { key: unknown, hash: HASH },
   'POST /receipts/:number/prints': { id: unknown, paper: 'a4' },
   'POST /receipts/:number/emails': { id: unknown, email: 'bound@example.com' },
   'POST /drawers': { officeId: OTHER, currency: 'BGN', name: 'Till 9' },

@@ -33,6 +33,8 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
       .below(2 ** 32)
       .toString(16)
       .padStart(64, '0')}`,
+  key: () => '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  after: () => null,
   clientMoneyReceivedTime: () => new Date().toISOString(),
   phoneNumber: (random) => `+3598${String(random.below(100_000_000)).padStart(8, '0')}`,
   email: (random) => `visitor-${random.below(2 ** 32)}-${random.below(2 ** 32)}@example.com`,

@@ -1,8 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Transaction, TransactionDetails } from '@exchange/shared-domain';
-import { localEntries } from '@exchange/shared-platform';
-import { installWallet, jsonReply, rejectWith, type DoubleReply } from '@exchange/shared-platform/testing';
+import {
+  installWallet,
+  jsonReply,
+  keptPayments,
+  rejectWith,
+  type DoubleReply,
+} from '@exchange/shared-platform/testing';
 import { testIdentity } from '../../../testing/identity.fixture.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
@@ -20,7 +25,12 @@ const install: typeof installWallet = (...given) => {
   return wallet;
 };
 
-beforeEach(() => localStorage.clear());
+const COLLEAGUE = 'colleague@example.com';
+const due = testItem(1, { status: 'CLIENT_MONEY_RECEIVED', ...purchase });
+let kept = keptPayments(() => due, COLLEAGUE);
+beforeEach(() => {
+  kept = keptPayments(() => due, COLLEAGUE);
+});
 afterEach(() => {
   for (const wallet of installed.splice(0)) wallet.remove();
 });
@@ -38,7 +48,12 @@ async function openFinish(
     isPhone: true,
     items: [item],
     path: `/admin/transactions?finish-modal=opened&id=${id}`,
-    replies: { [`GET ${path}`]: { ...testDetails(item), ...details }, ...replies },
+    replies: {
+      [`GET ${path}`]: () => jsonReply({ ...testDetails(item), ...details, asked: kept.last() }),
+      [`POST ${path}/asked-payment`]: kept.ask,
+      [`POST ${path}/payment-answer`]: kept.answer,
+      ...replies,
+    },
   });
   await screen.findByRole('dialog', { name: 'Finish Transaction' });
   return { ...room, user: userEvent.setup() };
@@ -104,7 +119,7 @@ it('a reload while the wallet thinks leads to a second payment only knowingly, a
   await waitFor(() => expect(answers).toHaveLength(1));
   first.unmount();
   const second = await openFinish();
-  await says(/^Your wallet was asked to send 250\.5.USDC and has not answered/);
+  await says(/^colleague@example\.com asked a wallet to send 250\.5.USDC, at 05 Mar, 2026 10:15, and it has not/);
   expect(part().queryByRole('button', { name: pay })).not.toBeInTheDocument();
   expect(part().getByRole('button', { name: again })).toBeVisible();
   second.unmount();
@@ -113,26 +128,21 @@ it('a reload while the wallet thinks leads to a second payment only knowingly, a
   await waitFor(() => expect(hashField()).toHaveValue(HASH));
 });
 
-it('a tab that asked a wallet in the meantime is named, and this wallet is not asked', async () => {
-  const otherTab = () => localEntries.write('admin.payouts', [{ to: id, amount: '250.5' }]);
-  const wallet = install({ ...willing, eth_chainId: () => [otherTab(), '0x1'][1] });
+it('a colleague who asked a wallet in the meantime is named, and this wallet is not asked', async () => {
+  const wallet = install({ ...willing, eth_chainId: () => [kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV'), '0x1'][1] });
   const { user } = await openFinish();
   await press(user, pay);
-  await says(/^A wallet was asked from another tab in the meantime.*has not answered/);
+  await says(/^The request has changed in the meantime.*colleague@example\.com asked a wallet to send 250\.5.USDC/);
   expect(transfers(wallet)).toEqual([]);
   expect(part().getByRole('button', { name: again })).toBeVisible();
 });
 
-it('a browser that keeps nothing asks no wallet to pay', async () => {
-  const wallet = install(willing);
-  const { user } = await openFinish();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await press(user, pay);
-  await says(/^This browser keeps nothing/);
-  expect(transfers(wallet)).toEqual([]);
-  jest.restoreAllMocks();
+it('the transaction that a colleague’s wallet has sent comes into the form', async () => {
+  kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV', HASH);
+  await openFinish();
+  await waitFor(() => expect(hashField()).toHaveValue(HASH));
+  await says(/^The wallet has sent 250\.5.USDC/);
+  expect(part().getByRole('button', { name: again })).toBeVisible();
 });
 
 it('a wallet on another network that stays there is named before it is asked', async () => {

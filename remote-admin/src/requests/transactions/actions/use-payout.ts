@@ -6,18 +6,12 @@ import {
   writtenWalletSchema,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { localEntries, useFormat } from '@exchange/shared-platform';
-import { paymentMemory, usePayment } from '@exchange/shared-platform/payment';
+import { useFormat } from '@exchange/shared-platform';
+import { usePayment } from '@exchange/shared-platform/payment';
 import { identityApi } from '../../identity/identity.api.ts';
+import { useChange } from '../../../kit/form/use-change.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
-
-const ENTRY = 'admin.payouts';
-
-// It stays when somebody signs out: the next person at this desk must not pay a second time.
-const memory = paymentMemory(
-  { read: () => localEntries.read(ENTRY), write: (payments) => localEntries.write(ENTRY, payments) },
-  500,
-);
+import { transitionApi } from '../service/transition.api.ts';
 
 /**
  * The payment of a purchase from a wallet of the office, which this browser has and the product knows nothing of. `part`
@@ -30,16 +24,20 @@ export function usePayout({ transaction }: TransactionItem, wallet: string) {
   const { id, targetAmount, targetCurrencyCodeId: currency, hold } = transaction;
   const { data } = transactionsApi.useAdminGetTransactionQuery(id);
   const { data: identity } = identityApi.useAdminGetIdentityQuery({ id, at: undefined });
-  const { network, payers = [] } = data ?? {};
+  const { network, payers = [], asked } = data ?? {};
+  const [change] = useChange(transitionApi.useAdminTellPaymentMutation()[0]);
   const to = (network ? walletAddressOn(network) : writtenWalletSchema).safeParse(wallet);
   const payment = usePayment({
-    for: id,
     // There is no part before it is known.
     network: network ?? 'ethereum',
     currency,
     to: to.data ?? '',
     amount: decimal(targetAmount).toFixed(),
-    memory,
+    asked,
+    tell: async (told) => {
+      const { error } = await change({ id, ...told });
+      if (error !== undefined) throw error;
+    },
     payers,
     label: t('finish.pay', { money: format.money(targetAmount, currency) }),
   });

@@ -2,9 +2,11 @@ import {
   payoutCheckReplySchema,
   transactionItemSchema,
   transactionNoteSchema,
+  type AskPayment,
   type HashCorrection,
   type NewNote,
   type NoteCorrection,
+  type PaymentAnswer,
   type PayoutCheckRequest,
   type TransactionItem,
   type TransitionBodies,
@@ -12,7 +14,7 @@ import {
   type Assignment,
 } from '@exchange/shared-domain';
 import { codeOf, isApiError } from '@exchange/shared-platform';
-import { call, failingInPlace, injectCalls, requestTags, type WithId } from '../../../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls, refusedInPlace, requestTags, type WithId } from '../../../kit/admin-api.ts';
 import { isFieldFault, isChangedMeanwhile, isShownInForm } from '../../../kit/form/refusals.ts';
 
 export type Transition =
@@ -49,6 +51,12 @@ export const transitionApi = injectCalls(({ read, change }) => ({
     call<WithId<PayoutCheckRequest>>('POST /transactions/:id/payout-check'),
     // The form says that nothing was checked, and the service checks again.
     { handles: failingInPlace },
+  ),
+  adminTellPayment: change(
+    transactionItemSchema,
+    (told: WithId<AskPayment | PaymentAnswer>) =>
+      call<object>(`POST /transactions/:id/${'hash' in told ? 'payment-answer' : 'asked-payment'}`)(told),
+    { handles: refusedInPlace, tags: ({ id }) => requestTags(id) },
   ),
   adminTransition: change(
     transactionItemSchema,
