@@ -4,8 +4,7 @@ import { inEachLanguage } from '@exchange/shared-domain';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { noticesSlice } from './frame/notices/notices.slice.ts';
-import { Guard } from './kit/session/guard.tsx';
-import { draftsSlice } from './kit/form/drafts.slice.ts';
+import { draftsSlice, Guard } from './kit/index.ts';
 
 declare global {
   interface TextsByNamespace {

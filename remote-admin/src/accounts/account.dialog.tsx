@@ -3,15 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { accountSchema, accountScopeSchema, type Account } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
+import { changedRecordOf, FormDialog, Notice, useCallForm, useChoiceTexts, useOfficeNames } from '../kit/index.ts';
 import { accountsApi } from './accounts.api.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useCallForm } from '../kit/form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
-import { changedRecordOf } from '../kit/form/refusals.ts';
 import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
-import { Notice } from '../kit/form/notice.tsx';
-import { useOfficeNames } from '../kit/office-names.ts';
 
 /** An action of a manager on the account of somebody else; `scope` is its role and offices. */
 export type AccountAction = 'scope' | 'reset' | 'removeFactor' | 'disable' | 'enable';

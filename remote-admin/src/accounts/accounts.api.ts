@@ -7,8 +7,7 @@ import {
   type Invitation,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { call, injectCalls, type WithId } from '../kit/admin-api.ts';
-import { isFieldFault, isShownInForm } from '../kit/form/refusals.ts';
+import { call, injectCalls, isFieldFault, isShownInForm, type WithId } from '../kit/index.ts';
 
 const tags = ['Accounts'] as const;
 

@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { Button, Chip, Menu, useOpener } from '@exchange/shared-ui';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
-import { Muted } from '../kit/page/muted.tsx';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
-import { Loaded } from '../kit/page/loaded.tsx';
-import { AdminPage } from '../kit/page/admin-page.tsx';
+import {
+  AdminPage,
+  Breakable,
+  DataTable,
+  Loaded,
+  Muted,
+  useChoiceTexts,
+  useOfficeNames,
+  useOwnOffices,
+} from '../kit/index.ts';
 import { accountsApi } from './accounts.api.ts';
 import { AccountDialog, type AccountAction } from './account.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
-import { Breakable, DataTable } from '../kit/list/data-table.tsx';
 import styles from './accounts.module.css';
-import { useOfficeNames } from '../kit/office-names.ts';
-import { useOwnOffices } from '../kit/session/own-offices.ts';
 
 interface Chosen {
   readonly account: Account;

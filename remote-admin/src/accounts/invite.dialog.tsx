@@ -2,11 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { invitationSchema, languages } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
-import { Choice } from '../kit/form/choice.tsx';
-import { useDraft } from '../kit/form/drafts.slice.ts';
+import { Choice, FormDialog, useCallForm, useDraft } from '../kit/index.ts';
 import { accountsApi } from './accounts.api.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useCallForm } from '../kit/form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { ofForm, ScopeFields } from './scope-fields.tsx';
 

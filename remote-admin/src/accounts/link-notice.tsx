@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { Muted } from '../kit/page/muted.tsx';
+import { Muted } from '../kit/index.ts';
 import styles from './accounts.module.css';
 
 /** The link that sets a password. It is shown only here and only once. */

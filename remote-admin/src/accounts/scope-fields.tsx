@@ -4,9 +4,7 @@ import { adminRoles, needsOffice, type AdminRole } from '@exchange/shared-domain
 import { useOfficeName, type Form } from '@exchange/shared-platform';
 import { Checkbox, ErrorText } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Choice } from '../kit/form/choice.tsx';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
-import { useOwnOffices } from '../kit/session/own-offices.ts';
+import { Choice, useChoiceTexts, useOwnOffices } from '../kit/index.ts';
 import styles from './accounts.module.css';
 
 /** Forms have text: the ids of offices are joined. */

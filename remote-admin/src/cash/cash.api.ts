@@ -14,8 +14,7 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf, type ApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { call, injectCalls, type WithId } from '../kit/admin-api.ts';
-import { isFieldFault } from '../kit/form/refusals.ts';
+import { call, injectCalls, isFieldFault, type WithId } from '../kit/index.ts';
 
 type Of<Schema extends z.ZodMiniType> = WithId<z.infer<Schema>>;
 

@@ -12,13 +12,8 @@ import {
 import { codeOf, useFormat, type Form } from '@exchange/shared-platform';
 import { Text, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Choice } from '../kit/form/choice.tsx';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
-import { useDraft } from '../kit/form/drafts.slice.ts';
+import { Choice, FormDialog, isFieldFault, useCallForm, useChoiceTexts, useDraft } from '../kit/index.ts';
 import { noted, nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { isFieldFault } from '../kit/form/refusals.ts';
-import { useCallForm } from '../kit/form/use-call-form.ts';
 import { cashApi } from './cash.api.ts';
 import styles from './cash.module.css';
 

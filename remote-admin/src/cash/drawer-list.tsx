@@ -2,11 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isOvernight, type AdminCall, type Drawer } from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
 import { Button, Chip, Text } from '@exchange/shared-ui';
-import { DataTable } from '../kit/list/data-table.tsx';
-import { useOfficeNameOf } from '../kit/office-names.ts';
-import { openTones } from '../kit/page/open-tones.ts';
-import { useRights } from '../kit/session/use-rights.ts';
-import { shortName } from '../kit/staff/short-name.ts';
+import { DataTable, openTones, shortName, useOfficeNameOf, useRights } from '../kit/index.ts';
 import styles from './cash.module.css';
 
 export type Deed = 'open' | 'count' | 'close' | 'movements' | 'transfers' | 'list' | 'enable' | 'disable';

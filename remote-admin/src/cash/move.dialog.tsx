@@ -10,10 +10,7 @@ import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform'
 import { TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import * as z from 'zod/mini';
-import { Choice } from '../kit/form/choice.tsx';
-import { useDraft } from '../kit/form/drafts.slice.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useCallForm } from '../kit/form/use-call-form.ts';
+import { Choice, FormDialog, useCallForm, useDraft } from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
 import { noted } from './count-fields.tsx';
 

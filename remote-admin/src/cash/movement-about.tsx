@@ -1,6 +1,5 @@
 import type { CashCurrency, DayMovement, DrawerMovement } from '@exchange/shared-domain';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
-import { useOfficeNameOf } from '../kit/office-names.ts';
+import { useChoiceTexts, useOfficeNameOf } from '../kit/index.ts';
 import { TransferDifference } from './transfer-difference.tsx';
 
 type Movement = (DayMovement | DrawerMovement) & Partial<Pick<DrawerMovement, 'transaction'>>;

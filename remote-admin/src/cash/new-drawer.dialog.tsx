@@ -2,11 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cashCurrencies, newDrawerSchema } from '@exchange/shared-domain';
 import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
-import { Choice } from '../kit/form/choice.tsx';
-import { useDraft } from '../kit/form/drafts.slice.ts';
-import { useOwnOffices } from '../kit/session/own-offices.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useCallForm } from '../kit/form/use-call-form.ts';
+import { Choice, FormDialog, useCallForm, useDraft, useOwnOffices } from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
 
 export function NewDrawerDialog({ onClose }: { readonly onClose: () => void }) {

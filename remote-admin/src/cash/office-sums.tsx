@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { affordable, type Decimal, type OfficeCash } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading } from '@exchange/shared-ui';
-import { DataTable } from '../kit/list/data-table.tsx';
-import { useOfficeNameOf } from '../kit/office-names.ts';
+import { DataTable, useOfficeNameOf } from '../kit/index.ts';
 import layout from '../kit/page/layout.module.css';
 import styles from './cash.module.css';
 

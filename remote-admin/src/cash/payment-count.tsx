@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, changeDue, parseDecimal, type Decimal, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat, type Form, type FormValues } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
-import { SUBMIT } from '../kit/form/form-dialog.tsx';
+import { SUBMIT } from '../kit/index.ts';
 import styles from './cash.module.css';
 import { PieceFields, TotalField, isBegun, nothingCounted, sumOf } from './count-fields.tsx';
 

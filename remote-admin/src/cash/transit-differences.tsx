@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { decimal, explainTransferSchema, type Drawers } from '@exchange/shared-domain';
 import { codeOf, sessionSlice, useAppSelector, useFormat } from '@exchange/shared-platform';
 import { Button, TextField, useOpener } from '@exchange/shared-ui';
-import { DataTable } from '../kit/list/data-table.tsx';
-import { useDraft } from '../kit/form/drafts.slice.ts';
-import { useCallForm } from '../kit/form/use-call-form.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { Section } from '../kit/page/section.tsx';
-import { useOfficeNameOf } from '../kit/office-names.ts';
-import { useRights } from '../kit/session/use-rights.ts';
-import { StaffName } from '../kit/staff/staff-name.tsx';
+import {
+  DataTable,
+  FormDialog,
+  Section,
+  StaffName,
+  useCallForm,
+  useDraft,
+  useOfficeNameOf,
+  useRights,
+} from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
 import styles from './cash.module.css';
 

@@ -3,16 +3,18 @@ import { countDrawerSchema, type Drawer, type Drawers } from '@exchange/shared-d
 import { useFormat } from '@exchange/shared-platform';
 import { Button, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { DataTable } from '../kit/list/data-table.tsx';
-import { useDraft } from '../kit/form/drafts.slice.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { Section } from '../kit/page/section.tsx';
-import { useOfficeNameOf } from '../kit/office-names.ts';
-import { useRights } from '../kit/session/use-rights.ts';
-import { StaffName } from '../kit/staff/staff-name.tsx';
+import {
+  DataTable,
+  FormDialog,
+  Section,
+  StaffName,
+  useCallForm,
+  useDraft,
+  useOfficeNameOf,
+  useRights,
+} from '../kit/index.ts';
 import { CountFields } from './count.dialog.tsx';
 import { nothingCounted, readCount } from './count-fields.tsx';
-import { useCallForm } from '../kit/form/use-call-form.ts';
 import { cashApi } from './cash.api.ts';
 
 type Transfer = Drawers['transit'][number];

@@ -4,8 +4,7 @@ import {
   type KeepTransfer,
   type ReturnTransfer,
 } from '@exchange/shared-domain';
-import { call, failingInPlace, injectCalls } from '../kit/admin-api.ts';
-import { isFieldFault } from '../kit/form/refusals.ts';
+import { call, failingInPlace, injectCalls, isFieldFault } from '../kit/index.ts';
 
 /** What a manager does with a transfer that belongs to no request. */
 export interface TransferDecision {

@@ -2,16 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useOwnTexts, useFormat } from '@exchange/shared-platform';
 import { EmptyState, Loader, Heading, Link, Text, useOpener } from '@exchange/shared-ui';
 import { FEW_ADDRESSES, networkTitles, type MoneyInTransit } from '@exchange/shared-domain';
-import { LoadFailure } from '../kit/page/loaded.tsx';
-import { AdminPage } from '../kit/page/admin-page.tsx';
+import { AdminPage, DataTable, LoadFailure, Section } from '../kit/index.ts';
 import { moneyInTransitApi } from './money-in-transit.api.ts';
 import { ProvidersTable } from './providers-table.tsx';
 import { TransferDialog } from './transfer.dialog.tsx';
 import { UnmatchedTransfers, type ChosenTransfer } from './unmatched-transfers.tsx';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
-import { Section } from '../kit/page/section.tsx';
-import { DataTable } from '../kit/list/data-table.tsx';
 
 const POLL_MILLISECONDS = 15_000;
 

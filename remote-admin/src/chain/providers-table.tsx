@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { networkTitles, type ChainProvider } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import { DataTable } from '../kit/list/data-table.tsx';
+import { DataTable } from '../kit/index.ts';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
 

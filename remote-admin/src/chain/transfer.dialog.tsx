@@ -8,9 +8,7 @@ import {
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useTransferAmount } from './deposit-texts.ts';
-import { useDraft } from '../kit/form/drafts.slice.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useCallForm } from '../kit/form/use-call-form.ts';
+import { FormDialog, useCallForm, useDraft } from '../kit/index.ts';
 import { moneyInTransitApi, type TransferDecision } from './money-in-transit.api.ts';
 import { leftOver, type ChosenTransfer } from './unmatched-transfers.tsx';
 

@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { decimal, explorerLink, networkTitles, type MoneyInTransit } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Link, Text } from '@exchange/shared-ui';
-import { reviewAddress } from '../kit/address/address.ts';
-import { DataTable } from '../kit/list/data-table.tsx';
+import { DataTable, reviewAddress, Section } from '../kit/index.ts';
 import { useTransferAmount } from './deposit-texts.ts';
-import { Section } from '../kit/page/section.tsx';
 import type { TransferDecision } from './money-in-transit.api.ts';
 
 type Unmatched = MoneyInTransit['unmatched'][number];

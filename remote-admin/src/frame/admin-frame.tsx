@@ -4,20 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { isCompanyCall, mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
 import { ErrorPanel, onDemand, PageLoader, useOpener } from '@exchange/shared-ui';
-import { pageAddress } from '../kit/address/address.ts';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
-import { Part } from '../kit/page/part.tsx';
-import { PrintRoom } from '../kit/print-room.tsx';
+import {
+  pageAddress,
+  Part,
+  PrintRoom,
+  useChoiceTexts,
+  useIsBound,
+  useIsPhone,
+  useOwnOffices,
+  useRemembered,
+  WorkOfficeContext,
+} from '../kit/index.ts';
 import { LiveContext, useLive } from './live/use-live.ts';
 import { Notices } from './notices/notices.tsx';
 import styles from './admin-frame.module.css';
 import { adminPages, pagesOf } from './admin-pages.ts';
 import { Announcer } from './live/announcer.tsx';
 import { SideNavigation } from './admin-navigation.tsx';
-import { useIsPhone } from '../kit/page/use-is-phone.ts';
-import { useRemembered } from '../kit/use-remembered.ts';
 import { WorkBar } from './work-bar.tsx';
-import { useIsBound, useOwnOffices, WorkOfficeContext } from '../kit/session/own-offices.ts';
 import { KeyDialogsContext, KeyRegistryContext, type Command, type KeyRegistry } from './keys/key-registry.ts';
 import { useKeyPresses } from './keys/use-key-presses.ts';
 

@@ -6,9 +6,7 @@ import { IconButton } from '@exchange/shared-ui';
 import { waitingApi } from './notices/waiting.api.ts';
 import styles from './admin-navigation.module.css';
 import { pagesOf, type AdminPath } from './admin-pages.ts';
-import { pageAddress } from '../kit/address/address.ts';
-import { useRemembered } from '../kit/use-remembered.ts';
-import { useIsBound } from '../kit/session/own-offices.ts';
+import { pageAddress, useIsBound, useRemembered } from '../kit/index.ts';
 
 /** The live connection shows new messages at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { AdminRole } from '@exchange/shared-domain';
 import { Checkbox } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { Muted } from '../kit/page/muted.tsx';
+import { Muted, useIsBound } from '../kit/index.ts';
 import { GO, HELP, keyMap } from './keys/key-map.ts';
 import { pagesOf } from './admin-pages.ts';
 import styles from './key-dialogs.module.css';
 import { Keys } from './keys.tsx';
-import { useIsBound } from '../kit/session/own-offices.ts';
 
 export { Palette } from './palette.dialog.tsx';
 

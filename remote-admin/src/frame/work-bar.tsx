@@ -4,15 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useOfficeName } from '@exchange/shared-platform';
 import { IconButton, onDemand, OpenFailure, useOpener, Menu } from '@exchange/shared-ui';
 import type { RateState } from '@exchange/shared-domain';
-import { Muted } from '../kit/page/muted.tsx';
+import { anyText, Muted, useAddress, useIsPhone, useOwnOffices, useWorkOffice } from '../kit/index.ts';
 import { KeyDialogsContext } from './keys/key-registry.ts';
 import { useLiveState } from './live/use-live.ts';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
-import { useIsPhone } from '../kit/page/use-is-phone.ts';
 import styles from './work-bar.module.css';
-import { anyText } from '../kit/address/address.ts';
-import { useAddress } from '../kit/address/use-address.ts';
-import { useOwnOffices, useWorkOffice } from '../kit/session/own-offices.ts';
 import { rateStateApi } from './rates/rate-state.api.ts';
 
 interface WorkBarProps {

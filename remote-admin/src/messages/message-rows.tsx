@@ -4,10 +4,7 @@ import type { Message } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Checkbox, Link, Menu, VisuallyHidden } from '@exchange/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import { reviewAddress } from '../kit/address/address.ts';
-import { Muted } from '../kit/page/muted.tsx';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
-import { DataTable } from '../kit/list/data-table.tsx';
+import { DataTable, Muted, reviewAddress, useChoiceTexts } from '../kit/index.ts';
 import { Fate, MessageState } from '../requests/sent-messages/message-fate.tsx';
 import styles from './message-rows.module.css';
 

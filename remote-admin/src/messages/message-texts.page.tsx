@@ -2,12 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { languages, type MessageSample } from '@exchange/shared-domain';
 import { ButtonLink, Card, Chip, EmptyState, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
-import { Loaded } from '../kit/page/loaded.tsx';
+import { AdminPage, choice, Loaded, oneOf, useAddress, useChoiceTexts } from '../kit/index.ts';
 import { messagesApi } from '../requests/sent-messages/messages.api.ts';
-import { AdminPage } from '../kit/page/admin-page.tsx';
-import { choice, oneOf } from '../kit/address/address.ts';
-import { useAddress } from '../kit/address/use-address.ts';
 import lists from '../kit/list/list-page.module.css';
 import styles from './message-texts.module.css';
 

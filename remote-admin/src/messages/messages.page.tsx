@@ -5,11 +5,8 @@ import { Button, ButtonLink, useOpener } from '@exchange/shared-ui';
 import { useIsConnecting } from '../frame/live/use-live.ts';
 import { messagesApi } from '../requests/sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../requests/sent-messages/send-again.dialog.tsx';
-import { choice } from '../kit/address/address.ts';
-import { ListPage } from '../kit/list/list-page.tsx';
+import { choice, ListPage, paging, useListAddress } from '../kit/index.ts';
 import styles from '../kit/list/list-page.module.css';
-import { paging } from '../kit/list/list-query.ts';
-import { useListAddress } from '../kit/list/use-list-address.ts';
 import { MessageRows } from './message-rows.tsx';
 
 const ALL = 'ALL';

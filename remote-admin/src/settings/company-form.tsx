@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { companySchema, inEachLanguage, languages, type Company } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Muted } from '../kit/page/muted.tsx';
+import { Muted } from '../kit/index.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
 

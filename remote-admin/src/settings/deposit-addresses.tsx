@@ -10,8 +10,7 @@ import {
 import type { Form } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Choice } from '../kit/form/choice.tsx';
-import { Muted } from '../kit/page/muted.tsx';
+import { Choice, Muted } from '../kit/index.ts';
 import { moneyInTransitApi } from '../chain/money-in-transit.api.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';

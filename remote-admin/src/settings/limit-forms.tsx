@@ -18,7 +18,7 @@ import {
 import { useEnvironment } from '@exchange/shared-platform';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import * as z from 'zod/mini';
-import { Choice } from '../kit/form/choice.tsx';
+import { Choice } from '../kit/index.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';

@@ -13,8 +13,7 @@ import { useEnvironment, useFormat, useNow, type Format } from '@exchange/shared
 import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
-import { Choice } from '../kit/form/choice.tsx';
-import { Muted } from '../kit/page/muted.tsx';
+import { Choice, Muted } from '../kit/index.ts';
 import { ScheduledMargins } from './scheduled-margins.tsx';
 import { RecordForm } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';

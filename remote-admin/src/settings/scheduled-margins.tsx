@@ -3,9 +3,8 @@ import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { useChange } from '../kit/form/use-change.ts';
+import { Muted, useChange } from '../kit/index.ts';
 import layout from '../kit/page/layout.module.css';
-import { Muted } from '../kit/page/muted.tsx';
 import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 

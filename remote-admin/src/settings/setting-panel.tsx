@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, Heading } from '@exchange/shared-ui';
-import { Muted } from '../kit/page/muted.tsx';
-import { Loaded } from '../kit/page/loaded.tsx';
+import { Loaded, Muted } from '../kit/index.ts';
 import styles from './settings.module.css';
 
 const USUAL_FIELDS = 4;

@@ -5,10 +5,7 @@ import { useFormat, useLanguage, type Form, type FormPath, type TextKey } from '
 import { Button, PasswordField } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
 import layout from '../kit/page/layout.module.css';
-import { Muted } from '../kit/page/muted.tsx';
-import { Notice } from '../kit/form/notice.tsx';
-import { isFieldFault } from '../kit/form/refusals.ts';
-import { useCallForm } from '../kit/form/use-call-form.ts';
+import { isFieldFault, Muted, Notice, useCallForm } from '../kit/index.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
 import { useSettingDraft } from './use-setting-draft.ts';

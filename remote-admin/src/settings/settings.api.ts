@@ -20,8 +20,7 @@ import {
   type SettingChange,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { call, injectCalls, type WithId } from '../kit/admin-api.ts';
-import { isShownInForm } from '../kit/form/refusals.ts';
+import { call, injectCalls, isShownInForm, type WithId } from '../kit/index.ts';
 
 type MarginKey = Pick<CurrencyMargin['value'], 'code' | 'direction'>;
 

@@ -5,7 +5,7 @@ import { TextField } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
 import { useNow } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { AdminPage } from '../kit/page/admin-page.tsx';
+import { AdminPage } from '../kit/index.ts';
 import { waitingLimitsApi } from './waiting/waiting-limits.api.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ContactsForm } from './contacts-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Setting } from '@exchange/shared-domain';
 import { useUnsentInput } from '@exchange/shared-platform';
-import { useKeptValues } from '../kit/form/drafts.slice.ts';
+import { useKeptValues } from '../kit/index.ts';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -2,11 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { readBirthDate, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Notice } from '../kit/form/notice.tsx';
-import { changedRecordOf } from '../kit/form/refusals.ts';
-import { useDraft } from '../kit/form/drafts.slice.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useCallForm } from '../kit/form/use-call-form.ts';
+import { changedRecordOf, FormDialog, Notice, useCallForm, useDraft } from '../kit/index.ts';
 import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
 import { watchListApi } from '../requests/holds/watch-list.api.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { watchColumns, type WatchColumn, type WatchImportReply } from '@exchange/shared-domain';
 import { Select } from '@exchange/shared-ui/select';
-import { Muted } from '../kit/page/muted.tsx';
+import { Muted } from '../kit/index.ts';
 import styles from './watch-entries.module.css';
 
 export type Answers = Readonly<Record<string, WatchColumn>>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WatchImportReply } from '@exchange/shared-domain';
-import { Notice } from '../kit/form/notice.tsx';
+import { Notice } from '../kit/index.ts';
 import styles from './watch-entries.module.css';
 
 interface ImportResultProps {

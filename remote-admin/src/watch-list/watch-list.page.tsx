@@ -4,13 +4,17 @@ import { watchStates, type WatchEntry } from '@exchange/shared-domain';
 import { Button, Heading, Link, Chip, useOpener } from '@exchange/shared-ui';
 import { useFormat } from '@exchange/shared-platform';
 import layout from '../kit/page/layout.module.css';
-import { LoadFailure } from '../kit/page/loaded.tsx';
-import { Muted } from '../kit/page/muted.tsx';
-import { choice, reviewAddress, searchText } from '../kit/address/address.ts';
-import { ListPage } from '../kit/list/list-page.tsx';
+import {
+  choice,
+  ListPage,
+  LoadFailure,
+  Muted,
+  paging,
+  reviewAddress,
+  searchText,
+  useListAddress,
+} from '../kit/index.ts';
 import styles from '../kit/list/list-page.module.css';
-import { paging } from '../kit/list/list-query.ts';
-import { useListAddress } from '../kit/list/use-list-address.ts';
 import { watchListApi } from '../requests/holds/watch-list.api.ts';
 import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
 import { EntryDialog } from './entry.dialog.tsx';

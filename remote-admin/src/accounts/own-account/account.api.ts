@@ -7,8 +7,7 @@ import {
   type PasswordChange,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { call, injectCalls } from '../../kit/admin-api.ts';
-import { isFieldFault } from '../../kit/form/refusals.ts';
+import { call, injectCalls, isFieldFault } from '../../kit/index.ts';
 
 const anyReply = z.unknown();
 

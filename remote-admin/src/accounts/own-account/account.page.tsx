@@ -10,8 +10,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../../frame/notices/use-notice-controls.ts';
 import { Section } from './section.tsx';
-import { AdminPage } from '../../kit/page/admin-page.tsx';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { AdminPage, useCallForm } from '../../kit/index.ts';
 
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {

@@ -5,8 +5,7 @@ import { Button, PasswordField, Text } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
 import layout from '../../kit/page/layout.module.css';
 import { CodeField } from '../second-factor/code-form.tsx';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
-import type { Call } from '../../kit/form/use-change.ts';
+import { type Call, useCallForm } from '../../kit/index.ts';
 import styles from './account.module.css';
 
 interface ConfirmFormProps<Body, Reply> {

@@ -10,7 +10,7 @@ import {
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Text } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/index.ts';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { accountApi } from './account.api.ts';

@@ -1,8 +1,7 @@
 import { passwordLinkOwnerSchema, type PasswordByLink } from '@exchange/shared-domain';
 import { codeOf, isApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { injectCalls } from '../../kit/admin-api.ts';
-import { isFieldFault } from '../../kit/form/refusals.ts';
+import { injectCalls, isFieldFault } from '../../kit/index.ts';
 
 /** True when the link is unknown, used, replaced or expired. */
 export const isInvalidLink = (error: unknown): boolean => codeOf(error) === 'ENTITY_NOT_FOUND';

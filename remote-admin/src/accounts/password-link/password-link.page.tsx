@@ -6,8 +6,7 @@ import { PageMeta } from '@exchange/shared-platform';
 import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { passwordLinkApi, isInvalidLink, isRefusedLink } from './password-link.api.ts';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
-import { LoadFailure } from '../../kit/page/loaded.tsx';
+import { LoadFailure, useCallForm } from '../../kit/index.ts';
 import styles from '../sign-in/sign-in.module.css';
 
 const formSchema = z.object({ password: newPasswordSchema });

@@ -3,7 +3,7 @@ import type { Enrolment } from '@exchange/shared-domain';
 import { Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
-import { Muted } from '../../kit/page/muted.tsx';
+import { Muted } from '../../kit/index.ts';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import styles from './second-factor.module.css';
 

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOnlySchema } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
-import type { Call } from '../../kit/form/use-change.ts';
+import { type Call, useCallForm } from '../../kit/index.ts';
 import styles from './second-factor.module.css';
 
 export interface CodeFormProps<Reply> {

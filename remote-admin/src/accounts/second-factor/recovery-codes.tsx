@@ -5,7 +5,7 @@ import { useUnsentInput } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import layout from '../../kit/page/layout.module.css';
-import { saveFile } from '../../kit/save-file.ts';
+import { saveFile } from '../../kit/index.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {

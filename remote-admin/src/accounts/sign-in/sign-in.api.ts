@@ -7,8 +7,7 @@ import {
   type TicketCode,
 } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
-import { injectCalls } from '../../kit/admin-api.ts';
-import { isFieldFault } from '../../kit/form/refusals.ts';
+import { injectCalls, isFieldFault } from '../../kit/index.ts';
 
 const post = (path: string, body: unknown) => ({ url: `/admin/auth/${path}`, method: 'POST', body });
 

@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { PageMeta, useSession, codeOf, signedIn, useAlert, useAppDispatch, useForm } from '@exchange/shared-platform';
 import { Card, Container, PageLoader, Button, Text, PasswordField, TextField } from '@exchange/shared-ui';
-import { wantedPage } from '../../kit/session/guard.tsx';
+import { wantedPage } from '../../kit/index.ts';
 import styles from './sign-in.module.css';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { CodeForm } from '../second-factor/code-form.tsx';

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { decimalMarks, hasDecimalComma, type DecimalMark } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
-import { useChange } from '../../kit/form/use-change.ts';
-import { CsvButton } from '../../kit/list/csv-button.tsx';
+import { CsvButton, useChange } from '../../kit/index.ts';
 import { preferencesApi } from '../../frame/preferences/preferences.api.ts';
 import styles from './day.module.css';
 

@@ -4,11 +4,7 @@ import type { Day } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Chip, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
-import { useChange } from '../../kit/form/use-change.ts';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
-import { openTones } from '../../kit/page/open-tones.ts';
-import { useRights } from '../../kit/session/use-rights.ts';
+import { isChangedMeanwhile, openTones, useChange, useOfficeNameOf, useRights } from '../../kit/index.ts';
 import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
 

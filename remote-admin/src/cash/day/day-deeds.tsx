@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ruleOf, type Day, type MarkedDeed } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Chip } from '@exchange/shared-ui';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
-import { Breakable } from '../../kit/list/data-table.tsx';
+import { Breakable, useOfficeNameOf } from '../../kit/index.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { SheetTable } from './sheet-table.tsx';
 

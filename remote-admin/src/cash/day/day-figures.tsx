@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInSofia, profitOf, sumsByCurrency, type Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { useBookMoney } from '../../kit/use-book-money.ts';
+import { Muted, useBookMoney } from '../../kit/index.ts';
 import styles from './day.module.css';
-import { Muted } from '../../kit/page/muted.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 /** What clients gave and got, what it earned, and how requests ended early. */

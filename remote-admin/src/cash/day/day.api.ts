@@ -1,6 +1,5 @@
 import { dayEntriesSchema, daySchema } from '@exchange/shared-domain';
-import { call, injectCalls } from '../../kit/admin-api.ts';
-import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
+import { call, injectCalls, isChangedMeanwhile } from '../../kit/index.ts';
 
 interface AskedDay {
   readonly day: string;

@@ -4,13 +4,7 @@ import { dayInSofia, type Day, dayAfter, filterDays, isCalendarDay } from '@exch
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { Button, EmptyState, IconButton } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { useAddress } from '../../kit/address/use-address.ts';
-import { Muted } from '../../kit/page/muted.tsx';
-import { useWorkOffice } from '../../kit/session/own-offices.ts';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
-import { Loaded } from '../../kit/page/loaded.tsx';
-import { AdminPage } from '../../kit/page/admin-page.tsx';
-import { useRights } from '../../kit/session/use-rights.ts';
+import { AdminPage, Loaded, Muted, useAddress, useOfficeNameOf, useRights, useWorkOffice } from '../../kit/index.ts';
 import { AccountantFile } from './accountant-file.tsx';
 import { Closing } from './closing.tsx';
 import { DayDeeds } from './day-deeds.tsx';

@@ -3,14 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { type DayEntry } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Link } from '@exchange/shared-ui';
-import { requestAddress } from '../../kit/address/address.ts';
-import { Loaded } from '../../kit/page/loaded.tsx';
-import { useBookMoney } from '../../kit/use-book-money.ts';
-import { Breakable } from '../../kit/list/data-table.tsx';
+import { Breakable, Loaded, Muted, requestAddress, useBookMoney } from '../../kit/index.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
-import { Muted } from '../../kit/page/muted.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '@exchange/shared-ui';
-import { DataTable } from '../../kit/list/data-table.tsx';
+import { DataTable } from '../../kit/index.ts';
 import styles from './day.module.css';
 
 interface SheetTableProps {

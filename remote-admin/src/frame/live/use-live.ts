@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { messageChangeSchema, transactionStatuses } from '@exchange/shared-domain';
 import { useAppDispatch, useOpenReply, type AppThunk } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { adminApi, messageTags, requestTags, type Tag } from '../../kit/admin-api.ts';
+import { adminApi, messageTags, requestTags, type Tag, useSessionEnd } from '../../kit/index.ts';
 import { useAnnounce } from './announcer.tsx';
-import { useSessionEnd } from '../../kit/session/use-session-end.ts';
 import { keepConnected } from './live-connection.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { transactionItemSchema, type TransactionStatus } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { call, failingInPlace, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls, refusedInPlace } from '../../kit/index.ts';
 
 /** The state in which a request waits for staff: nobody has decided yet. */
 export const WAITING: TransactionStatus = 'CLIENT_SUBMITTED';

@@ -10,10 +10,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { useChange } from '../../kit/form/use-change.ts';
-import { Muted } from '../../kit/page/muted.tsx';
-import { changedRecordOf, isUnknownRecord } from '../../kit/form/refusals.ts';
-import { LoadFailure } from '../../kit/page/loaded.tsx';
+import { changedRecordOf, isUnknownRecord, LoadFailure, Muted, useChange } from '../../kit/index.ts';
 import { contactMessagesApi } from './contact-messages.api.ts';
 import styles from './contact-message.module.css';
 

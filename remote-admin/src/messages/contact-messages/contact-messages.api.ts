@@ -1,7 +1,5 @@
 import { receivedMessageDetailsSchema, receivedMessagesSchema, type ContactMark } from '@exchange/shared-domain';
-import { call, injectCalls, messageTags } from '../../kit/admin-api.ts';
-import { listAt } from '../../kit/list/list-query.ts';
-import { isChangedMeanwhile, isUnknownRecord } from '../../kit/form/refusals.ts';
+import { call, injectCalls, isChangedMeanwhile, isUnknownRecord, listAt, messageTags } from '../../kit/index.ts';
 
 interface Marking {
   readonly id: string;

@@ -4,13 +4,9 @@ import { useFormat } from '@exchange/shared-platform';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Button } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { Muted } from '../../kit/page/muted.tsx';
+import { choice, ListPage, Muted, paging, searchText, useListAddress } from '../../kit/index.ts';
 import { useIsConnecting } from '../../frame/live/use-live.ts';
-import { choice, searchText } from '../../kit/address/address.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
 import styles from '../../kit/list/list-page.module.css';
-import { paging } from '../../kit/list/list-query.ts';
-import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { ContactMessageDialog, ContactState } from './contact-message.dialog.tsx';
 import { contactMessagesApi } from './contact-messages.api.ts';
 

@@ -12,9 +12,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
-import { reviewAddress } from '../../kit/address/address.ts';
-import { Breakable, DataTable } from '../../kit/list/data-table.tsx';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
+import { Breakable, DataTable, reviewAddress, useOfficeNameOf } from '../../kit/index.ts';
 import styles from './audit.module.css';
 
 interface AuditListProps {

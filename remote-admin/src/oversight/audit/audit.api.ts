@@ -1,6 +1,5 @@
 import { auditEntriesSchema } from '@exchange/shared-domain';
-import { injectCalls } from '../../kit/admin-api.ts';
-import { listAt } from '../../kit/list/list-query.ts';
+import { injectCalls, listAt } from '../../kit/index.ts';
 
 export const auditApi = injectCalls(({ readPage }) => ({
   adminGetAudit: readPage(auditEntriesSchema, listAt('GET /audit')),

@@ -3,12 +3,16 @@ import { auditActions, auditTexts, COMMAND_PERSON } from '@exchange/shared-domai
 import { useLanguage } from '@exchange/shared-platform';
 import { Text } from '@exchange/shared-ui';
 import { accountsApi } from '../../accounts/accounts.api.ts';
-import { choice, matching } from '../../kit/address/address.ts';
-import { CsvButton } from '../../kit/list/csv-button.tsx';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { paging, serviceFilter } from '../../kit/list/list-query.ts';
-import { useListAddress } from '../../kit/list/use-list-address.ts';
-import { periodAddress } from '../../kit/period/period.ts';
+import {
+  choice,
+  CsvButton,
+  ListPage,
+  matching,
+  paging,
+  periodAddress,
+  serviceFilter,
+  useListAddress,
+} from '../../kit/index.ts';
 import { AuditList } from './audit-list.tsx';
 import { auditApi } from './audit.api.ts';
 

@@ -3,13 +3,7 @@ import type { CashSwitch, SwitchOfCurrency } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
-import { pageAddress } from '../../kit/address/address.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
-import { AdminPage } from '../../kit/page/admin-page.tsx';
-import { Muted } from '../../kit/page/muted.tsx';
-import { Section } from '../../kit/page/section.tsx';
+import { AdminPage, DataTable, Loaded, Muted, pageAddress, Section, useOfficeNameOf } from '../../kit/index.ts';
 import { StatusChip } from '../../requests/transactions/item/status-chip.tsx';
 import { cashApi } from '../../cash/cash.api.ts';
 

@@ -4,9 +4,7 @@ import { backReasonSchema, type ReleasesState } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { FormDialog, isChangedMeanwhile, useCallForm } from '../../kit/index.ts';
 import { stateApi } from './state.api.ts';
 
 interface GoBackDialogProps {

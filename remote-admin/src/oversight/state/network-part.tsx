@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TransitState } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Heading, Link, Text } from '@exchange/shared-ui';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { Muted } from '../../kit/page/muted.tsx';
+import { DataTable, Muted } from '../../kit/index.ts';
 import { ProvidersTable } from '../../chain/providers-table.tsx';
 
 /** Who reads the network of the deposits, and the blocks that one of them refuses. */

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isUrgent, type StateProblem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading, Link, Text } from '@exchange/shared-ui';
-import { useOfficeNames } from '../../kit/office-names.ts';
-import { Muted } from '../../kit/page/muted.tsx';
+import { Muted, useOfficeNames } from '../../kit/index.ts';
 import styles from './state.module.css';
 import { useAge } from './use-age.ts';
 

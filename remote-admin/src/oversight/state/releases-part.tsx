@@ -5,9 +5,7 @@ import { newerRooms, type PartialRelease, type ReleasesState } from '@exchange/s
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Chip, onDemand, Text, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { Muted } from '../../kit/page/muted.tsx';
-import { useRights } from '../../kit/session/use-rights.ts';
+import { DataTable, Muted, useRights } from '../../kit/index.ts';
 import styles from './state.module.css';
 
 const useGoBackDialog = onDemand(() => import('./go-back.dialog.tsx'));

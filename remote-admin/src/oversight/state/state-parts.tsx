@@ -12,7 +12,7 @@ import type {
 import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading, Link, Text } from '@exchange/shared-ui';
 import { OfficeSums } from '../../cash/office-sums.tsx';
-import { DataTable } from '../../kit/list/data-table.tsx';
+import { DataTable } from '../../kit/index.ts';
 import { NetworkPart } from './network-part.tsx';
 import { ReleasesPart } from './releases-part.tsx';
 import styles from './state.module.css';

@@ -1,6 +1,5 @@
 import { goingBackSchema, productStateSchema, type GoBack } from '@exchange/shared-domain';
-import { call, failingInPlace, injectCalls } from '../../kit/admin-api.ts';
-import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
+import { call, failingInPlace, injectCalls, isChangedMeanwhile } from '../../kit/index.ts';
 
 export const stateApi = injectCalls(({ read, change }) => ({
   adminGetState: read(productStateSchema, call('GET /state'), { handles: failingInPlace, tags: ['State'] }),

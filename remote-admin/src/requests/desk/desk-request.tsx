@@ -4,12 +4,10 @@ import { canBeTakenOver, comingDeeds, isAnonymised, type TransactionDetails } fr
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { useAmounts } from '../../kit/use-amounts.ts';
+import { useAmounts, useOfficeNameOf, useOwnOffices, useWorkOffice } from '../../kit/index.ts';
 import { OfficeCash, Unbooked } from '../office-cash/office-cash.tsx';
 import { DepositPanel } from '../../chain/deposit-panel.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
-import { useOwnOffices, useWorkOffice } from '../../kit/session/own-offices.ts';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { useActions } from '../transactions/actions/actions-context.ts';
 import { Direction } from '../transactions/item/direction.tsx';

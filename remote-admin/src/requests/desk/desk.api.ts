@@ -1,6 +1,6 @@
 import { deskFindsSchema, transactionItemSchema, type TakeOver } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
-import { call, failingInPlace, injectCalls, requestTags } from '../../kit/admin-api.ts';
+import { call, failingInPlace, injectCalls, requestTags } from '../../kit/index.ts';
 
 const lostCodes: ReadonlySet<string | undefined> = new Set(['CHANGED_MEANWHILE', 'TRANSITION_NOT_ALLOWED']);
 

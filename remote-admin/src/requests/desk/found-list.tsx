@@ -3,9 +3,7 @@ import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionIt
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { useAmounts } from '../../kit/use-amounts.ts';
-import { Notice } from '../../kit/form/notice.tsx';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
+import { Notice, useAmounts, useOfficeNameOf } from '../../kit/index.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
 import { TakeOverButtons } from './take-over-buttons.tsx';

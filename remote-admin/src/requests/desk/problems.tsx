@@ -7,10 +7,7 @@ import {
   type TransactionEvent,
 } from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
-import { Notice } from '../../kit/form/notice.tsx';
-import { useWorkOffice } from '../../kit/session/own-offices.ts';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
-import { shortName } from '../../kit/staff/short-name.ts';
+import { Notice, shortName, useOfficeNameOf, useWorkOffice } from '../../kit/index.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { useIsRateOver } from '../transactions/item/rate-promise.ts';
 import { TakeOverButtons } from './take-over-buttons.tsx';

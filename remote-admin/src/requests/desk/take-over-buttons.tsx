@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@exchange/shared-ui';
-import { useChange } from '../../kit/form/use-change.ts';
-import { useWorkOffice, useOwnOffices } from '../../kit/session/own-offices.ts';
-import { useOfficeNameOf } from '../../kit/office-names.ts';
+import { useChange, useOfficeNameOf, useOwnOffices, useWorkOffice } from '../../kit/index.ts';
 import { deskApi, isLost } from './desk.api.ts';
 import styles from './desk.module.css';
 

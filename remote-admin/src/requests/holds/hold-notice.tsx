@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, TextArea } from '@exchange/shared-ui';
-import { useChange } from '../../kit/form/use-change.ts';
+import { Loaded, useChange, useKeptValues, useRights } from '../../kit/index.ts';
 import layout from '../../kit/page/layout.module.css';
-import { useKeptValues } from '../../kit/form/drafts.slice.ts';
-import { useRights } from '../../kit/session/use-rights.ts';
 import { writtenBirthDate } from './written-birth-date.ts';
 import styles from './hold-notice.module.css';
-import { Loaded } from '../../kit/page/loaded.tsx';
 import { watchListApi } from './watch-list.api.ts';
 
 /** Says that a request is held, and lets managers decide. Other roles don't see whom the list names. */

@@ -10,9 +10,7 @@ import {
   type WatchEntryChange,
   type WatchImport,
 } from '@exchange/shared-domain';
-import { call, failingInPlace, injectCalls, requestTags, type WithId } from '../../kit/admin-api.ts';
-import { listAt } from '../../kit/list/list-query.ts';
-import { isShownInForm } from '../../kit/form/refusals.ts';
+import { call, failingInPlace, injectCalls, isShownInForm, listAt, requestTags, type WithId } from '../../kit/index.ts';
 
 /** A list of an authority has tens of megabytes, and each entry is compared with the open requests. */
 const IMPORT_MILLISECONDS = 180_000;

@@ -5,8 +5,7 @@ import { useCountries } from '@exchange/shared-platform/countries';
 import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { countryItem, SearchableSelect } from '@exchange/shared-ui/searchable-select';
-import { Choice } from '../../kit/form/choice.tsx';
-import { useChoiceTexts } from '../../kit/choice-texts.ts';
+import { Choice, useChoiceTexts } from '../../kit/index.ts';
 import type { useIdentityForm } from './use-identity-form.ts';
 import styles from './identity.module.css';
 

@@ -3,10 +3,8 @@ import { fundsKinds, walletProofs, type IdentityState, type TransactionItem } fr
 import { useFormat } from '@exchange/shared-platform';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { Choice } from '../../kit/form/choice.tsx';
+import { Choice, Notice, useChoiceTexts } from '../../kit/index.ts';
 import layout from '../../kit/page/layout.module.css';
-import { useChoiceTexts } from '../../kit/choice-texts.ts';
-import { Notice } from '../../kit/form/notice.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { identityApi } from './identity.api.ts';

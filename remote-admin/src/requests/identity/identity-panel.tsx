@@ -9,12 +9,7 @@ import {
 } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
 import { useFormat } from '@exchange/shared-platform';
-import { Muted } from '../../kit/page/muted.tsx';
-import { useChoiceTexts } from '../../kit/choice-texts.ts';
-import { Notice } from '../../kit/form/notice.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
-import { useBookMoney } from '../../kit/use-book-money.ts';
-import { useRights } from '../../kit/session/use-rights.ts';
+import { Loaded, Muted, Notice, useBookMoney, useChoiceTexts, useRights } from '../../kit/index.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { identityApi } from './identity.api.ts';
 import { useKeptIdentity } from './use-identity-form.ts';

@@ -1,6 +1,5 @@
 import { documentNumberReplySchema, identityStateSchema, type NewIdentityCheck } from '@exchange/shared-domain';
-import { call, injectCalls, refusedInPlace, type WithId } from '../../kit/admin-api.ts';
-import { isFieldFault } from '../../kit/form/refusals.ts';
+import { call, injectCalls, isFieldFault, refusedInPlace, type WithId } from '../../kit/index.ts';
 
 interface Check {
   readonly id: string;

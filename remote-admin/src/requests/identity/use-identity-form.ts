@@ -10,9 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { useUnsentInput, type FormPath, type TextKey } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
-import type { Call } from '../../kit/form/use-change.ts';
-import { useKeptValues } from '../../kit/form/drafts.slice.ts';
+import { type Call, useCallForm, useKeptValues } from '../../kit/index.ts';
 
 /** The values of the form. `sameNumber` and `endless` are 'yes' or empty. */
 interface IdentityValues {

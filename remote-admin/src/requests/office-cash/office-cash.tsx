@@ -9,7 +9,7 @@ import {
   type TransactionEvent,
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { useRights } from '../../kit/session/use-rights.ts';
+import { useRights } from '../../kit/index.ts';
 import { useCashOfMoment } from './use-cash-of-moment.ts';
 import styles from '../../cash/cash.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@exchange/shared-ui';
-import { useRemembered } from '../../kit/use-remembered.ts';
+import { useRemembered } from '../../kit/index.ts';
 import { receiptsApi } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.tsx';
 

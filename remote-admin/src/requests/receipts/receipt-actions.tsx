@@ -11,13 +11,11 @@ import {
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { Muted } from '../../kit/page/muted.tsx';
-import { useDraft } from '../../kit/form/drafts.slice.ts';
+import { Muted, useCallForm, useDraft } from '../../kit/index.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
 import { receiptsApi } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.tsx';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
 
 /** States in which a request may have receipts: an undo leaves void ones. */
 const after: ReadonlySet<TransactionStatus> = new Set(['CLIENT_MONEY_RECEIVED', 'COMPLETED', 'DECLINED']);

@@ -1,6 +1,5 @@
 import { printedReceiptSchema, receiptSchema, receiptsSchema, type ReceiptPaper } from '@exchange/shared-domain';
-import { call, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
-import { isFieldFault } from '../../kit/form/refusals.ts';
+import { call, injectCalls, isFieldFault, refusedInPlace } from '../../kit/index.ts';
 
 export const receiptsApi = injectCalls(({ read, add }) => ({
   adminGetReceipts: read(

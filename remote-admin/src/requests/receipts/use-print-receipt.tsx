@@ -1,7 +1,6 @@
 import { receiptPapers, type ReceiptPaper } from '@exchange/shared-domain';
-import { useRemembered } from '../../kit/use-remembered.ts';
+import { usePrint, useRemembered } from '../../kit/index.ts';
 import { receiptsApi } from './receipts.api.ts';
-import { usePrint } from '../../kit/print-room.tsx';
 import { PaperReceipt, pageOf } from './receipt-paper.tsx';
 
 /** Prints receipts on the paper that this device remembers. Each print is recorded first: the first one is the original. */

@@ -1,6 +1,5 @@
 import { messageSamplesSchema, messagesSchema, sentAgainSchema, type SendAgain } from '@exchange/shared-domain';
-import { call, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
-import { listAt } from '../../kit/list/list-query.ts';
+import { call, injectCalls, listAt, refusedInPlace } from '../../kit/index.ts';
 
 export const messagesApi = injectCalls(({ read, readPage, change }) => ({
   adminGetTransactionMessages: read(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { useChoiceTexts } from '../../kit/choice-texts.ts';
+import { useChoiceTexts } from '../../kit/index.ts';
 import { messagesApi } from './messages.api.ts';
 
 interface SendAgainDialogProps {

@@ -6,17 +6,18 @@ import {
   type TransactionSortField,
 } from '@exchange/shared-domain';
 import {
+  type AddressOf,
+  type AddressSchema,
   addressText,
   choice,
   EVERY_OFFICE,
+  largerPages,
   matching,
+  paging,
+  periodAddress,
   readAddress,
   searchText,
-  type AddressOf,
-  type AddressSchema,
-} from '../../kit/address/address.ts';
-import { largerPages, paging } from '../../kit/list/list-query.ts';
-import { periodAddress } from '../../kit/period/period.ts';
+} from '../../kit/index.ts';
 
 /** A sort order in the form of the address and the service. */
 export type ListSort = `${'' | '-'}${TransactionSortField}`;

@@ -6,11 +6,20 @@ import { Figures } from './figures/figures.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { focusSearch } from '../../frame/keys/use-key-presses.ts';
 import { useIsConnecting } from '../../frame/live/use-live.ts';
-import { EVERY_OFFICE, oneOf } from '../../kit/address/address.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { largerPages, serviceFilter, type ListQuery } from '../../kit/list/list-query.ts';
-import { useListAddress } from '../../kit/list/use-list-address.ts';
-import { useWorkOffice } from '../../kit/session/own-offices.ts';
+import {
+  CsvButton,
+  EVERY_OFFICE,
+  largerPages,
+  ListPage,
+  type ListQuery,
+  oneOf,
+  serviceFilter,
+  useIsPhone,
+  useListAddress,
+  useRemembered,
+  useRights,
+  useWorkOffice,
+} from '../../kit/index.ts';
 import { listAddress, listAddressWithoutProfit } from './list-address.ts';
 import { BelowList, TransactionList } from './transaction-list.tsx';
 import { useKeys } from '../../frame/keys/key-registry.ts';
@@ -18,11 +27,7 @@ import { RequestKeys } from './keys/list-keys.tsx';
 import { TransactionModals } from './modals/transaction-modals.tsx';
 import { transactionsApi } from './service/transactions.api.ts';
 import { ViewsBar } from './views/views-bar.tsx';
-import { useIsPhone } from '../../kit/page/use-is-phone.ts';
-import { useRemembered } from '../../kit/use-remembered.ts';
 import { NoticesMenu } from '../../frame/notices/notices-menu.tsx';
-import { CsvButton } from '../../kit/list/csv-button.tsx';
-import { useRights } from '../../kit/session/use-rights.ts';
 import styles from './transactions.module.css';
 
 export default function TransactionsPage() {

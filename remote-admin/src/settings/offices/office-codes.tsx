@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@exchange/shared-domain';
 import { Button, Heading, Loader } from '@exchange/shared-ui';
-import { Muted } from '../../kit/page/muted.tsx';
-import { usePrint } from '../../kit/print-room.tsx';
+import { Muted, usePrint } from '../../kit/index.ts';
 import styles from './office-codes.module.css';
 
 // Offices are edited more often than their codes are printed.

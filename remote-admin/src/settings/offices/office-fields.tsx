@@ -3,7 +3,7 @@ import { CopyPlus } from 'lucide-react';
 import { languages } from '@exchange/shared-domain';
 import { type Form, useFormat } from '@exchange/shared-platform';
 import { Checkbox, Heading, TextField, Button, IconButton } from '@exchange/shared-ui';
-import { Muted } from '../../kit/page/muted.tsx';
+import { Muted } from '../../kit/index.ts';
 import settings from '../settings.module.css';
 import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import { PinFields } from './pin-fields.tsx';

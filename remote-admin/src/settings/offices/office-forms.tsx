@@ -4,7 +4,7 @@ import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useUnsentInput } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { Muted } from '../../kit/page/muted.tsx';
+import { Muted, useCallForm, useKeptValues } from '../../kit/index.ts';
 import { RecordForm, SettingRecord } from '../setting-record.tsx';
 import { settingsApi } from '../settings.api.ts';
 import styles from '../settings.module.css';
@@ -19,8 +19,6 @@ import {
   holidaysSchema,
   holidaysToValues,
 } from './office-values.ts';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
-import { useKeptValues } from '../../kit/form/drafts.slice.ts';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {

@@ -4,16 +4,11 @@ import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Card, Chip, EmptyState } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { anyText, pageAddress } from '../../kit/address/address.ts';
-import { useAddress } from '../../kit/address/use-address.ts';
-import { Muted } from '../../kit/page/muted.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
-import { AdminPage } from '../../kit/page/admin-page.tsx';
+import { AdminPage, anyText, Loaded, Muted, pageAddress, useAddress, useRights } from '../../kit/index.ts';
 import { settingsApi } from '../settings.api.ts';
 import styles from '../settings.module.css';
 import { HolidaysForm, NewOfficeForm, OfficeForm } from './office-forms.tsx';
 import { OfficeCodes } from './office-codes.tsx';
-import { useRights } from '../../kit/session/use-rights.ts';
 
 const NEW = 'new';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '@exchange/shared-platform';
 import { TextField, Link } from '@exchange/shared-ui';
-import { Muted } from '../../kit/page/muted.tsx';
+import { Muted } from '../../kit/index.ts';
 import type { OfficeValues } from './office-values.ts';
 import { readPin, readDegrees } from './typed-pin.ts';
 import settings from '../settings.module.css';

@@ -4,7 +4,7 @@ import { inEachLanguage, languages, MOST_SPECIAL_DAYS } from '@exchange/shared-d
 import { useFormat, useLanguage, type Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { Muted } from '../../kit/page/muted.tsx';
+import { Muted } from '../../kit/index.ts';
 import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import styles from '../settings.module.css';
 import { TimeField } from './time-field.tsx';

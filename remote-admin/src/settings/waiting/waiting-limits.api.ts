@@ -1,6 +1,5 @@
 import { settingSchema, waitingLimitsSchema, type SettingChange, type WaitingLimits } from '@exchange/shared-domain';
-import { call, injectCalls } from '../../kit/admin-api.ts';
-import { isShownInForm } from '../../kit/form/refusals.ts';
+import { call, injectCalls, isShownInForm } from '../../kit/index.ts';
 
 const waitingSchema = settingSchema(waitingLimitsSchema);
 

@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useFormat, type FormValues } from '@exchange/shared-platform';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import type { CallForm } from '../../../kit/form/use-call-form.ts';
+import { type CallForm, FormDialog, Notice } from '../../../kit/index.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
-import { Notice } from '../../../kit/form/notice.tsx';
 import { transactionsApi } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 

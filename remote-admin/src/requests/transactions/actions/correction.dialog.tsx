@@ -3,8 +3,7 @@ import { hashCorrectionSchema, NOTE_LENGTH, noteCorrectionSchema } from '@exchan
 import type { FormValues } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { useDraft } from '../../../kit/form/drafts.slice.ts';
-import { useCallForm } from '../../../kit/form/use-call-form.ts';
+import { useCallForm, useDraft } from '../../../kit/index.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
 import { useCorrection } from './use-step-call.ts';

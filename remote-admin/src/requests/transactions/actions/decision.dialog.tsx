@@ -5,7 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
-import { Notice } from '../../../kit/form/notice.tsx';
+import { Notice } from '../../../kit/index.ts';
 import { OfficeCash } from '../../office-cash/office-cash.tsx';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';

@@ -22,8 +22,7 @@ import {
 } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
-import { Choice } from '../../../kit/form/choice.tsx';
-import { useRights } from '../../../kit/session/use-rights.ts';
+import { Choice, useRights } from '../../../kit/index.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import type { endings } from './endings.ts';
 import { HashField, usePaymentCheck } from './hash-field.tsx';

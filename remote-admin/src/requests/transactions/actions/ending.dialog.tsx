@@ -4,8 +4,7 @@ import { isCash, payingSteps, type TransactionItem, type TransitionBodies } from
 import { useFormat, type FormValues } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
-import { useCallForm } from '../../../kit/form/use-call-form.ts';
-import { useDraft } from '../../../kit/form/drafts.slice.ts';
+import { useCallForm, useDraft } from '../../../kit/index.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';

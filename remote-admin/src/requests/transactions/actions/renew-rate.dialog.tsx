@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, useRatesFrom } from '@exchange/shared-platform';
 import { Button, Checkbox, Loader } from '@exchange/shared-ui';
-import { useCallForm } from '../../../kit/form/use-call-form.ts';
+import { useCallForm } from '../../../kit/index.ts';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { transactionsApi } from '../service/transactions.api.ts';

@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, keepsDrawers, type TransactionItem } from '@exchange/shared-domain';
 import type { Form, FormValues } from '@exchange/shared-platform';
-import { Choice } from '../../../kit/form/choice.tsx';
+import { Choice, useOfficeNameOf, useRights, useWorkOffice } from '../../../kit/index.ts';
 import { cashApi } from '../../../cash/cash.api.ts';
 import styles from '../../../cash/cash.module.css';
 import { PaymentCount, usePaymentCount } from '../../../cash/payment-count.tsx';
-import { useOfficeNameOf } from '../../../kit/office-names.ts';
-import { useWorkOffice } from '../../../kit/session/own-offices.ts';
-import { useRights } from '../../../kit/session/use-rights.ts';
 
 interface StepCashSetup extends DrawerSetup {
   /** The client gives the cash, or the office pays it, and it is counted; `undefined` where a step is taken back. */

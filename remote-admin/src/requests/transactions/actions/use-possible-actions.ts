@@ -13,7 +13,7 @@ import {
 } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { useRights } from '../../../kit/session/use-rights.ts';
+import { useRights } from '../../../kit/index.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import { useActions } from './actions-context.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { isPossible, transactionItemSchema, type TransactionItem } from '@exchange/shared-domain';
 import { codeOf, type TextKey } from '@exchange/shared-platform';
-import { changedRecordOf, isFieldFault } from '../../../kit/form/refusals.ts';
-import { useChange, type Call } from '../../../kit/form/use-change.ts';
+import { type Call, changedRecordOf, isFieldFault, useChange } from '../../../kit/index.ts';
 import type { ActionDialogProps } from './action-form.tsx';
 import { transitionApi, conflictingItemOf, type CorrectionCall, type Transition } from '../service/transition.api.ts';
 

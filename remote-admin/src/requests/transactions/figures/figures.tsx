@@ -4,9 +4,8 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button, VisuallyHidden } from '@exchange/shared-ui';
 import type { DayFigures } from '@exchange/shared-domain';
 import { StatusChip } from '../item/status-chip.tsx';
-import { useBookMoney } from '../../../kit/use-book-money.ts';
+import { type ListQuery, useBookMoney } from '../../../kit/index.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
-import type { ListQuery } from '../../../kit/list/list-query.ts';
 import styles from './figures.module.css';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 

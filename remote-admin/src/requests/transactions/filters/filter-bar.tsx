@@ -4,18 +4,20 @@ import { Button, TextField, VisuallyHidden } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
-import { useIsPhone } from '../../../kit/page/use-is-phone.ts';
-import { useOfficeNameOf } from '../../../kit/office-names.ts';
-import { useOwnOffices } from '../../../kit/session/own-offices.ts';
-import { useRights } from '../../../kit/session/use-rights.ts';
-import { EVERY_OFFICE } from '../../../kit/address/address.ts';
-import type { AddressChange } from '../../../kit/address/use-address.ts';
+import {
+  type AddressChange,
+  EVERY_OFFICE,
+  PeriodFilter,
+  SearchField,
+  useIsPhone,
+  useOfficeNameOf,
+  useOwnOffices,
+  useRights,
+  useTypedFilter,
+} from '../../../kit/index.ts';
 import { isReversed, type ListAddress, type listAddress } from '../list-address.ts';
 import styles from './filters.module.css';
-import { PeriodFilter } from '../../../kit/period/period-filter.tsx';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { SearchField } from '../../../kit/list/search-field.tsx';
-import { useTypedFilter } from '../../../kit/list/use-typed-filter.ts';
 
 /** Props of everything that shows and changes the filter. */
 interface FilterProps {

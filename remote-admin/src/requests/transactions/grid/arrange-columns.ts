@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ColumnChoice } from '@exchange/shared-domain';
-import { useChange } from '../../../kit/form/use-change.ts';
+import { useChange } from '../../../kit/index.ts';
 import { preferencesApi } from '../../../frame/preferences/preferences.api.ts';
 
 /** A column at its place. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, IconButton, VisuallyHidden } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Loaded } from '../../../kit/index.ts';
 import { useColumnChoice } from './arrange-columns.ts';
 import styles from './columns-dialog.module.css';
 import { useColumnIds, useColumnNames } from './columns.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { useAmounts } from '../../../kit/use-amounts.ts';
+import { useAmounts } from '../../../kit/index.ts';
 import styles from './transaction-summary.module.css';
 
 /** Names the transaction of a modal: its code, the client and the amounts. */

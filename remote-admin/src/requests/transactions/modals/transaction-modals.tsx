@@ -3,7 +3,7 @@ import type { TransactionItem } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { useOpener } from '@exchange/shared-ui';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
-import { isUnknownRecord } from '../../../kit/form/refusals.ts';
+import { DialogPart, isUnknownRecord } from '../../../kit/index.ts';
 import type { ActionDialogProps } from '../actions/action-form.tsx';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
 import { ListFocusContext, type ListFocus } from '../keys/list-focus.ts';
@@ -11,7 +11,6 @@ import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useFocusAfterAction } from './use-focus-after-action.ts';
-import { DialogPart } from '../../../kit/page/dialog-part.tsx';
 import { transactionsApi } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {

@@ -14,10 +14,9 @@ import {
 import { useEnvironment, useFormat, useSiteSettings } from '@exchange/shared-platform';
 import { ChainText } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { useOfficeNameOf } from '../../../kit/office-names.ts';
+import { useBookMoney, useOfficeNameOf } from '../../../kit/index.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useActions } from '../actions/actions-context.ts';
-import { useBookMoney } from '../../../kit/use-book-money.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { EarlierRequests } from './earlier-requests.tsx';
 import styles from './review.module.css';

@@ -11,16 +11,11 @@ import {
 import { Pencil } from 'lucide-react';
 import { sessionSlice, useAppSelector, useFormat } from '@exchange/shared-platform';
 import { Button, IconButton, TextArea } from '@exchange/shared-ui';
-import { Muted } from '../../../kit/page/muted.tsx';
-import { useOfficeNameOf } from '../../../kit/office-names.ts';
-import { useRights } from '../../../kit/session/use-rights.ts';
-import { StaffName } from '../../../kit/staff/staff-name.tsx';
+import { Muted, StaffName, useChange, useKeptValues, useOfficeNameOf, useRights } from '../../../kit/index.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './review.module.css';
 import { Section } from './section.tsx';
-import { useChange } from '../../../kit/form/use-change.ts';
-import { useKeptValues } from '../../../kit/form/drafts.slice.ts';
 import { transitionApi } from '../service/transition.api.ts';
 
 interface HistoryProps {

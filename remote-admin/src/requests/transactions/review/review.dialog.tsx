@@ -5,9 +5,8 @@ import { type TransactionDetails, type TransactionItem, isPossible } from '@exch
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { useAmounts } from '../../../kit/use-amounts.ts';
+import { LoadFailure, useAmounts, useOfficeNameOf } from '../../../kit/index.ts';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
-import { LoadFailure } from '../../../kit/page/loaded.tsx';
 import { OfficeCash, Unbooked } from '../../office-cash/office-cash.tsx';
 import { DepositPanel } from '../../../chain/deposit-panel.tsx';
 import { FailedMessages, TransactionMessages } from '../../sent-messages/transaction-messages.tsx';
@@ -20,7 +19,6 @@ import { Assignment } from './assignment.tsx';
 import { History, Notes } from './history.tsx';
 import { Section } from './section.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { useOfficeNameOf } from '../../../kit/office-names.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 
 /** A transaction in a modal: its row, and what the service knows besides once that is loaded. */

@@ -1,7 +1,5 @@
 import { transactionDetailsSchema, transactionFiguresSchema, transactionItemsSchema } from '@exchange/shared-domain';
-import { call, injectCalls } from '../../../kit/admin-api.ts';
-import { isUnknownRecord } from '../../../kit/form/refusals.ts';
-import { listAt, serviceFilter, type ListQuery } from '../../../kit/list/list-query.ts';
+import { call, injectCalls, isUnknownRecord, listAt, type ListQuery, serviceFilter } from '../../../kit/index.ts';
 
 // The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
 export const transactionsApi = injectCalls(({ read, readPage }) => ({

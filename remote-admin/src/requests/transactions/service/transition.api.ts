@@ -14,8 +14,17 @@ import {
   type Assignment,
 } from '@exchange/shared-domain';
 import { codeOf, isApiError } from '@exchange/shared-platform';
-import { call, failingInPlace, injectCalls, refusedInPlace, requestTags, type WithId } from '../../../kit/admin-api.ts';
-import { isFieldFault, isChangedMeanwhile, isShownInForm } from '../../../kit/form/refusals.ts';
+import {
+  call,
+  failingInPlace,
+  injectCalls,
+  isChangedMeanwhile,
+  isFieldFault,
+  isShownInForm,
+  refusedInPlace,
+  requestTags,
+  type WithId,
+} from '../../../kit/index.ts';
 
 export type Transition =
   | { readonly id: string; readonly action: 'approve'; readonly body?: undefined }

@@ -4,10 +4,7 @@ import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/sh
 import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
-import { Muted } from '../../../kit/page/muted.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useChange } from '../../../kit/form/use-change.ts';
-import { useCallForm } from '../../../kit/form/use-call-form.ts';
+import { FormDialog, Muted, useCallForm, useChange } from '../../../kit/index.ts';
 import { viewsApi } from './views.api.ts';
 
 interface ViewDialogsProps extends Omit<NameDialogProps, 'view'> {

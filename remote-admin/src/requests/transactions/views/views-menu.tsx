@@ -5,7 +5,7 @@ import { hasPower, type ListView } from '@exchange/shared-domain';
 import { sessionSlice, useAlert, useAppSelector } from '@exchange/shared-platform';
 import { Menu, onDemand, useOpener, type MenuEntry } from '@exchange/shared-ui';
 import { addressOfView, type ListAddress } from '../list-address.ts';
-import { useChange } from '../../../kit/form/use-change.ts';
+import { useChange } from '../../../kit/index.ts';
 import { viewsApi } from './views.api.ts';
 import styles from './views.module.css';
 

@@ -6,9 +6,7 @@ import {
   type NewListView,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { call, injectCalls, type WithId } from '../../../kit/admin-api.ts';
-import { isFieldFault } from '../../../kit/form/refusals.ts';
-import { serviceFilter, type ListQuery } from '../../../kit/list/list-query.ts';
+import { call, injectCalls, isFieldFault, type ListQuery, serviceFilter, type WithId } from '../../../kit/index.ts';
 
 export const viewsApi = injectCalls(({ read, change }) => ({
   adminGetViews: read(listViewsSchema, call('GET /views'), { tags: ['Views'] }),
