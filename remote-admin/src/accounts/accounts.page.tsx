@@ -2,7 +2,7 @@ import { UserPlus, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { Button, Chip, Menu, useOpener } from '@exchange/shared-ui';
-import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector, useNow } from '@exchange/shared-platform';
 import {
   AdminPage,
   Breakable,
@@ -12,6 +12,7 @@ import {
   useChoiceTexts,
   useOfficeNames,
   useOwnOffices,
+  useWords,
 } from '../kit/index.ts';
 import { accountsApi } from './accounts.api.ts';
 import { AccountDialog, type AccountAction } from './account.dialog.tsx';
@@ -120,8 +121,7 @@ function AccountList({ accounts, onAction }: AccountListProps) {
 
 /** When the link of a waiting account expires. */
 function LinkState({ account: { state, linkExpiresAt } }: { account: Account }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const now = useNow();
   if (state !== 'waiting') return null;
   const isUsable = linkExpiresAt !== undefined && new Date(linkExpiresAt) > now;

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { denominations, type CashCurrency, countedSum, type CashCount, type Decimal } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
+import { useWords } from '../kit/index.ts';
 import styles from './cash.module.css';
 
 /** A count as it is typed: pieces by note or coin or, where nothing is typed there, one total. */
@@ -46,8 +45,7 @@ interface CountFieldsProps {
 }
 
 export function PieceFields({ currency, typed, onChange, onEnter, name }: CountFieldsProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   return (
     <fieldset className={styles.pieces}>
       <legend>{t('cash.pieces')}</legend>

@@ -9,10 +9,10 @@ import {
   type DifferenceReason,
   type Drawer,
 } from '@exchange/shared-domain';
-import { codeOf, useFormat, type Form } from '@exchange/shared-platform';
+import { codeOf, type Form } from '@exchange/shared-platform';
 import { Text, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Choice, FormDialog, isFieldFault, useCallForm, useChoiceTexts, useDraft } from '../kit/index.ts';
+import { Choice, FormDialog, isFieldFault, useCallForm, useChoiceTexts, useDraft, useWords } from '../kit/index.ts';
 import { noted, nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
 import { cashApi } from './cash.api.ts';
 import styles from './cash.module.css';
@@ -98,8 +98,7 @@ const closeForm = z.pipe(
  * for its own reason.
  */
 export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseDialogProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const [close, { error }] = cashApi.useAdminCloseDrawerMutation();
   const [first, newest] = [drawer, listed].map(({ session }) => session?.counted ?? undefined);
   // The list may be older than a count that was made here.
@@ -172,8 +171,7 @@ interface CountLinesProps {
 
 /** Who counted or corrected what before: whoever closes sees it. */
 function CountLines({ heading, lines, currency }: CountLinesProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   if (lines.length === 0) return null;
   return (
     <section aria-label={heading}>
@@ -230,8 +228,7 @@ function DifferenceFields({ reason, note }: { readonly reason: Field; readonly n
 /** Notes and coins by denomination, or one total, and their sum. */
 export function CountFields(props: ComponentProps<typeof PieceFields>) {
   const { currency, typed } = props;
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const sum = sumOf(typed, currency);
   return (
     <>

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { isOvernight, type AdminCall, type Drawer } from '@exchange/shared-domain';
-import { useFormat, useNow } from '@exchange/shared-platform';
+import { useNow } from '@exchange/shared-platform';
 import { Button, Chip, Text } from '@exchange/shared-ui';
-import { DataTable, openTones, shortName, useOfficeNameOf, useRights } from '../kit/index.ts';
+import { DataTable, openTones, shortName, useOfficeNameOf, useRights, useWords } from '../kit/index.ts';
 import styles from './cash.module.css';
 
 export type Deed = 'open' | 'count' | 'close' | 'movements' | 'transfers' | 'list' | 'enable' | 'disable';
@@ -32,8 +31,7 @@ interface DrawerListProps {
 
 /** The drawers with what should be in them, for whoever may know it, and what can be done. */
 export function DrawerList({ drawers, onDeed }: DrawerListProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const officeOf = useOfficeNameOf();
   const { mayCall } = useRights();
   return (
@@ -76,8 +74,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
 }
 
 function State({ drawer: { enabled, session } }: { readonly drawer: Drawer }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const now = useNow();
   if (!enabled) return <Chip tone="danger">{t('cash.states.disabled')}</Chip>;
   if (session === null) return <Chip tone={openTones.closed}>{t('cash.states.closed')}</Chip>;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Drawer } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Pagination } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { DataTable, Loaded, StaffName } from '../kit/index.ts';
+import { DataTable, Loaded, StaffName, useWords } from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
 import styles from './cash.module.css';
 import { useMovementAbout } from './movement-about.tsx';
@@ -13,8 +11,7 @@ const PAGE = 100;
 
 /** The movements of a drawer, newest first. */
 export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; readonly onClose: () => void }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const aboutOf = useMovementAbout();
   const [page, setPage] = useState(1);
   const list = cashApi.useAdminGetMovementsQuery({ id: drawer.id, offset: (page - 1) * PAGE });

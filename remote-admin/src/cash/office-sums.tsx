@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { affordable, type Decimal, type OfficeCash } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading } from '@exchange/shared-ui';
-import { DataTable, useOfficeNameOf } from '../kit/index.ts';
+import { DataTable, useOfficeNameOf, useWords } from '../kit/index.ts';
 import layout from '../kit/page/layout.module.css';
 import styles from './cash.module.css';
 
@@ -13,8 +11,7 @@ interface OfficeSumsProps {
 
 /** The cash of each office and currency, what is promised of it, and what is free. */
 export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const officeOf = useOfficeNameOf();
   if (offices.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, changeDue, parseDecimal, type Decimal, type TransactionItem } from '@exchange/shared-domain';
-import { useFormat, type Form, type FormValues } from '@exchange/shared-platform';
+import { type Form, type FormValues } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
-import { SUBMIT } from '../kit/index.ts';
+import { SUBMIT, useWords } from '../kit/index.ts';
 import styles from './cash.module.css';
 import { PieceFields, TotalField, isBegun, nothingCounted, sumOf } from './count-fields.tsx';
 
@@ -23,8 +23,7 @@ interface PaymentSetup {
  * was begun and does not fit has the `fault` that keeps the step's form from being sent.
  */
 export function usePaymentCount({ item: { transaction }, due: text, side }: PaymentSetup) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const [typed, onChange] = useState(nothingCounted);
   const currency = cashCurrencyOf({
     sourceCode: transaction.sourceCurrencyCodeId,

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CashCurrency, DrawerMovement } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useWords } from '../kit/index.ts';
 
 interface TransferDifferenceProps extends NonNullable<DrawerMovement['difference']> {
   readonly currency: CashCurrency;
@@ -8,8 +7,7 @@ interface TransferDifferenceProps extends NonNullable<DrawerMovement['difference
 
 /** What was missing or too much when cash arrived, and who said where it is. */
 export function TransferDifference({ amount, explained, currency }: TransferDifferenceProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const difference = format.money(amount, currency);
   return (
     <p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, explainTransferSchema, type Drawers } from '@exchange/shared-domain';
-import { codeOf, sessionSlice, useAppSelector, useFormat } from '@exchange/shared-platform';
+import { codeOf, sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, TextField, useOpener } from '@exchange/shared-ui';
 import {
   DataTable,
@@ -11,6 +11,7 @@ import {
   useDraft,
   useOfficeNameOf,
   useRights,
+  useWords,
 } from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
 import styles from './cash.module.css';
@@ -19,8 +20,7 @@ type Difference = NonNullable<Drawers['differences']>[number];
 
 /** Cash that arrived as another sum than was sent, until somebody says where it is who neither sent nor received it. */
 export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { mayCall } = useRights();
   const officeOf = useOfficeNameOf();
   const me = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;

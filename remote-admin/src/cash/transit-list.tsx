@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { countDrawerSchema, type Drawer, type Drawers } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import {
@@ -12,6 +11,7 @@ import {
   useDraft,
   useOfficeNameOf,
   useRights,
+  useWords,
 } from '../kit/index.ts';
 import { CountFields } from './count.dialog.tsx';
 import { nothingCounted, readCount } from './count-fields.tsx';
@@ -21,8 +21,7 @@ type Transfer = Drawers['transit'][number];
 
 /** Cash on its way to an office, and the open drawers that can take it: there, or back where it came from. */
 export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { mayCall } = useRights();
   const officeOf = useOfficeNameOf();
   const { how: chosen, open, close } = useOpener<{ readonly transfer: Transfer; readonly drawer: Drawer }>();

@@ -10,9 +10,9 @@ import {
   type Payout,
   type ShortDeposit,
 } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { ChainText, Link } from '@exchange/shared-ui';
+import { useWords } from '../kit/index.ts';
 import { useDepositText, useTransferAmount } from './deposit-texts.ts';
 import { Misfits } from './misfits.tsx';
 import styles from './deposit.module.css';
@@ -51,8 +51,7 @@ export function DepositPanel({ item, details }: DepositPanelProps) {
 
 /** How far what pays the client, or went back, is on the chain, and what of it does not fit. */
 function PaymentLine({ payout: { state, checkedAt, misfits } }: { readonly payout: Payout }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const isBad = state === 'failed' || state === 'replaced' || misfits !== undefined;
   return (
     <div role="status">
@@ -72,8 +71,7 @@ interface DepositSectionProps {
 }
 
 function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const textOf = useDepositText();
   return (
     <section className={styles.panel} aria-label={t('deposit.title')}>
@@ -105,8 +103,7 @@ function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
 
 /** Each transfer to the address of a request: whether it counts, from which wallet, and since when. */
 function DepositTransfers({ transfers, network: agreed }: Pick<Deposit, 'transfers' | 'network'>) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const amountOf = useTransferAmount();
   if (transfers.length === 0) return null;
   return (

@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { decimal, type ShortDeposit, type TokenTransfer } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useWords } from '../kit/index.ts';
 
 /** Says what the chain shows of a deposit, such as `250 of 250 USDC, final`. */
 export function useDepositText() {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   return ({ currency, expected, received, state, match, confirmations, left }: ShortDeposit): string => {
     const money = (amount: string) => format.money(amount, currency);
     const amounts = { received: format.number(received), expected: money(expected) };
@@ -24,8 +22,7 @@ export function useDepositText() {
 
 /** The amount of a transfer; one of a contract that is none of ours has no amount that means anything. */
 export function useTransferAmount() {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   return ({ amount, currency }: Pick<TokenTransfer, 'amount' | 'currency'>): string =>
     amount === null || currency === null ? t('deposit.unknownToken') : format.money(amount, currency);
 }

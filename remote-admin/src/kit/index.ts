@@ -39,3 +39,4 @@ export * from './staff/staff-name.tsx';
 export * from './use-amounts.ts';
 export * from './use-book-money.ts';
 export * from './use-remembered.ts';
+export * from './use-words.ts';

@@ -1,10 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Checkbox, Link, Menu, VisuallyHidden } from '@exchange/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import { DataTable, Muted, reviewAddress, useChoiceTexts } from '../kit/index.ts';
+import { DataTable, Muted, reviewAddress, useChoiceTexts, useWords } from '../kit/index.ts';
 import { Fate, MessageState } from '../requests/sent-messages/message-fate.tsx';
 import styles from './message-rows.module.css';
 
@@ -19,9 +17,8 @@ interface MessageRowsProps {
 
 /** The messages of a page, each with a menu of what can be done with it. */
 export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain }: MessageRowsProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const choices = useChoiceTexts();
-  const format = useFormat();
   const navigate = useNavigate();
   const nameOf = ({ kind, transaction }: Message) => `${choices.message[kind]} ${transaction?.code ?? ''}`.trim();
   const menuOf = (message: Message) => {

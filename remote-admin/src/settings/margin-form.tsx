@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   instantInSofia,
   marginChangeSchema,
@@ -9,11 +8,11 @@ import {
   customerRate,
   type CashCurrency,
 } from '@exchange/shared-domain';
-import { useEnvironment, useFormat, useNow, type Format } from '@exchange/shared-platform';
+import { useEnvironment, useNow, type Format } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
-import { Choice, Muted } from '../kit/index.ts';
+import { Choice, Muted, useWords } from '../kit/index.ts';
 import { ScheduledMargins } from './scheduled-margins.tsx';
 import { RecordForm } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
@@ -59,8 +58,7 @@ const formSchema = z.pipe(
 
 /** The margin in effect, what it means for a customer, those that begin later, a form for a new one, and the earlier ones. */
 export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const now = useNow();
   const { cashCurrency: cash } = useEnvironment();
   const { code, direction, inEffect, isStandard, history, scheduled } = setting.value;

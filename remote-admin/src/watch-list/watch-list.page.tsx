@@ -2,7 +2,6 @@ import { FileUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { watchStates, type WatchEntry } from '@exchange/shared-domain';
 import { Button, Heading, Link, Chip, useOpener } from '@exchange/shared-ui';
-import { useFormat } from '@exchange/shared-platform';
 import layout from '../kit/page/layout.module.css';
 import {
   choice,
@@ -13,6 +12,7 @@ import {
   reviewAddress,
   searchText,
   useListAddress,
+  useWords,
 } from '../kit/index.ts';
 import styles from '../kit/list/list-page.module.css';
 import { watchListApi } from '../requests/holds/watch-list.api.ts';
@@ -74,8 +74,7 @@ export default function WatchListPage() {
 
 /** The requests that a manager has to decide about, the oldest first. */
 function HeldRequests() {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const {
     data = [],
     isError,
@@ -112,8 +111,7 @@ interface EntryRowsProps {
 const titleOf = ({ names, documents, wallets }: WatchEntry): string => names[0] ?? documents[0] ?? wallets[0] ?? '';
 
 function EntryRows({ entries, onOpen }: EntryRowsProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   return (
     <ul className={layout.cards} aria-label={t('frame.pages.watch-list')}>
       {entries.map((entry) => {

@@ -7,10 +7,10 @@ import {
   type OwnAccount,
   type RecoveryCodes as NewCodes,
 } from '@exchange/shared-domain';
-import { useAlert, useFormat } from '@exchange/shared-platform';
+import { useAlert } from '@exchange/shared-platform';
 import { Button, Text } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { Loaded } from '../../kit/index.ts';
+import { Loaded, useWords } from '../../kit/index.ts';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { accountApi } from './account.api.ts';
@@ -102,8 +102,7 @@ interface OverviewProps {
 }
 
 function Overview({ account: { secondFactor, isSecondFactorRequired }, onStep }: OverviewProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   if (secondFactor === null) {
     return (
       <>

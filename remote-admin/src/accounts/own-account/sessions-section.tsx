@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip, Text } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { Loaded, Muted } from '../../kit/index.ts';
+import { Loaded, Muted, useWords } from '../../kit/index.ts';
 import { accountApi } from './account.api.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -41,8 +40,7 @@ export function SessionsSection() {
 }
 
 function Session({ session }: { readonly session: OwnSession }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const [end, { isLoading }] = accountApi.useAdminEndOwnSessionMutation();
   const { id, browser, system, address, signedInAt, lastUsedAt, isCurrent } = session;
   const device =

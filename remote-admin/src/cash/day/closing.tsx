@@ -1,17 +1,15 @@
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Day } from '@exchange/shared-domain';
-import { useAlert, useFormat } from '@exchange/shared-platform';
+import { useAlert } from '@exchange/shared-platform';
 import { Button, Chip, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { isChangedMeanwhile, openTones, useChange, useOfficeNameOf, useRights } from '../../kit/index.ts';
+import { isChangedMeanwhile, openTones, useChange, useOfficeNameOf, useRights, useWords } from '../../kit/index.ts';
 import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
 
 /** Which offices closed the day, what keeps the others from it, and the button that closes it. */
 export function Closing({ day: { day, offices } }: { readonly day: Day }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const officeOf = useOfficeNameOf();
   const { mayCall } = useRights();
   const { how: asked, open, close } = useOpener<string>();
@@ -55,8 +53,7 @@ interface CloseQuestionProps {
 }
 
 function CloseQuestion({ day, officeId, onClose }: CloseQuestionProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const officeOf = useOfficeNameOf();
   const alert = useAlert();
   const [close, closing] = useChange(dayApi.useAdminCloseDayMutation()[0], 'admin:day.done');

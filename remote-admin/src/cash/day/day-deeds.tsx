@@ -1,15 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { ruleOf, type Day, type MarkedDeed } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Chip } from '@exchange/shared-ui';
-import { Breakable, useOfficeNameOf } from '../../kit/index.ts';
+import { Breakable, useOfficeNameOf, useWords } from '../../kit/index.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 /** What moved money outside the plan and above its limit: with another person, or marked for the owner. */
 export function DayDeeds({ day: { day, deeds } }: { readonly day: Day }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const officeOf = useOfficeNameOf();
   const amountOf = ({ deed, amount }: MarkedDeed) => {
     const { counted } = ruleOf(deed);

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayInSofia, profitOf, sumsByCurrency, type Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Muted, useBookMoney } from '../../kit/index.ts';
+import { Muted, useBookMoney, useWords } from '../../kit/index.ts';
 import styles from './day.module.css';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -12,8 +11,7 @@ export function DayFigures({
   agreedBgn,
   promises,
 }: Pick<Day, 'books' | 'agreedBgn' | 'promises'>) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const bookMoney = useBookMoney();
   const money = (amount: string, code: string) => <Amount>{format.money(amount, code)}</Amount>;
   const book = (leva: string) => <Amount>{bookMoney(leva)}</Amount>;

@@ -1,10 +1,19 @@
 import { Printer, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dayInSofia, type Day, dayAfter, filterDays, isCalendarDay } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector, useNow } from '@exchange/shared-platform';
 import { Button, EmptyState, IconButton } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { AdminPage, Loaded, Muted, useAddress, useOfficeNameOf, useRights, useWorkOffice } from '../../kit/index.ts';
+import {
+  AdminPage,
+  Loaded,
+  Muted,
+  useAddress,
+  useOfficeNameOf,
+  useRights,
+  useWords,
+  useWorkOffice,
+} from '../../kit/index.ts';
 import { AccountantFile } from './accountant-file.tsx';
 import { Closing } from './closing.tsx';
 import { DayDeeds } from './day-deeds.tsx';
@@ -96,9 +105,8 @@ export default function DayPage() {
 
 /** On paper: whose day it is, and who printed it when. */
 function PrintedHeader({ day: { day, offices }, isOneOffice }: { readonly day: Day; readonly isOneOffice: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { t: tPlatform } = useTranslation('platform');
-  const format = useFormat();
   const officeOf = useOfficeNameOf();
   const now = useNow();
   const by = useAppSelector(sessionSlice.selectors.selectAdmin)?.email ?? '';

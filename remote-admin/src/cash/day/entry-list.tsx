@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type DayEntry } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, Link } from '@exchange/shared-ui';
-import { Breakable, Loaded, Muted, requestAddress, useBookMoney } from '../../kit/index.ts';
+import { Breakable, Loaded, Muted, requestAddress, useBookMoney, useWords } from '../../kit/index.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
@@ -20,8 +18,7 @@ interface EntryListProps {
 
 /** The exchanges, returns and corrections of a day, a hundred at a time. */
 export function EntryList({ day, office, total }: EntryListProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const bookMoney = useBookMoney();
   const [asked, setOffset] = useState(0);
   // An undo may have taken away all that was on the last page.

@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, type Location } from 'react-router-dom';
-import { useFormat, useSession } from '@exchange/shared-platform';
+import { useSession } from '@exchange/shared-platform';
 import { PageLoader, Button } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
+import { useWords } from '../use-words.ts';
 import { sessionStateApi } from './session-state.api.ts';
 import styles from './session-watch.module.css';
 
@@ -41,8 +42,7 @@ const WARNING_SECONDS = 120;
 
 /** Checks the session regularly, so that an open page ends with it, and warns before it ends. */
 function SessionWatch() {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { data, refetch, isFetching } = sessionStateApi.useAdminGetSessionStateQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,
   });

@@ -6,11 +6,10 @@ import {
   type ContactState as State,
   type ReceivedMessageDetails,
 } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { changedRecordOf, isUnknownRecord, LoadFailure, Muted, useChange } from '../../kit/index.ts';
+import { changedRecordOf, isUnknownRecord, LoadFailure, Muted, useChange, useWords } from '../../kit/index.ts';
 import { contactMessagesApi } from './contact-messages.api.ts';
 import styles from './contact-message.module.css';
 
@@ -45,8 +44,7 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
 }
 
 function Actions({ message }: { message: ReceivedMessageDetails }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const [call, { error }] = contactMessagesApi.useAdminMarkContactMessageMutation();
   const [send, sending] = useChange(call, ({ mark: which }) => `admin:contactMessages.marked.${which}` as const);
   const mark = (which: ContactMark) => send({ id: message.id, mark: which });
@@ -84,8 +82,7 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
 
 /** A message with its sender, time, text and state. */
 function ContactMessageText({ message }: { message: ReceivedMessageDetails }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const marks = (['read', 'answered'] as const).flatMap((mark) => {
     const made = message[mark];
     return made ? [{ mark, ...made }] : [];

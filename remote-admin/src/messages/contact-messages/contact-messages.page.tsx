@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { contactStates, type ReceivedMessage } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Button } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { choice, ListPage, Muted, paging, searchText, useListAddress } from '../../kit/index.ts';
+import { choice, ListPage, Muted, paging, searchText, useListAddress, useWords } from '../../kit/index.ts';
 import { useIsConnecting } from '../../frame/live/use-live.ts';
 import styles from '../../kit/list/list-page.module.css';
 import { ContactMessageDialog, ContactState } from './contact-message.dialog.tsx';
@@ -51,8 +50,7 @@ interface ContactMessageRowsProps {
 }
 
 function ContactMessageRows({ messages, onOpen }: ContactMessageRowsProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   return (
     <ul className={layout.cards} aria-label={t('frame.pages.contact-messages')}>
       {messages.map((message) => (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   actorWithoutAccount,
   auditActions,
@@ -12,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
-import { Breakable, DataTable, reviewAddress, useOfficeNameOf } from '../../kit/index.ts';
+import { Breakable, DataTable, reviewAddress, useOfficeNameOf, useWords } from '../../kit/index.ts';
 import styles from './audit.module.css';
 
 interface AuditListProps {
@@ -50,8 +49,7 @@ function Change({ name, before, after }: AuditChange) {
 }
 
 export function AuditList({ entries, isFetching }: AuditListProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const language = useLanguage();
   const texts = auditTexts[language];
   return (

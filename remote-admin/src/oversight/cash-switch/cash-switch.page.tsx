@@ -1,9 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { CashSwitch, SwitchOfCurrency } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
-import { AdminPage, DataTable, Loaded, Muted, pageAddress, Section, useOfficeNameOf } from '../../kit/index.ts';
+import {
+  AdminPage,
+  DataTable,
+  Loaded,
+  Muted,
+  pageAddress,
+  Section,
+  useOfficeNameOf,
+  useWords,
+} from '../../kit/index.ts';
 import { StatusChip } from '../../requests/transactions/item/status-chip.tsx';
 import { cashApi } from '../../cash/cash.api.ts';
 
@@ -54,9 +62,8 @@ interface ChangeProps {
 }
 
 function Change({ text, from, to }: ChangeProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const officeOf = useOfficeNameOf();
-  const format = useFormat();
   const words = { from: from.currency, to: to.currency };
   const header = (id: 'office' | 'status' | 'count' | 'amount' | 'drawer' | 'task' | 'to') =>
     t(`cashSwitch.columns.${id}`);

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { comingDeeds, decimal, networkTitles, paymentLink, type TransactionDetails } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { ChainText, Heading, Loader } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { useWords } from '../../kit/index.ts';
 import styles from './client-wallet.module.css';
 
 // Only a purchase that is to be paid needs it.
@@ -11,8 +10,7 @@ const QrCode = lazy(async () => ({ default: (await import('@exchange/shared-ui/q
 
 /** The wallet of a client who buys crypto and, once it is to be paid, the payment to scan with the wallet that pays. */
 export function ClientWallet({ item: { transaction, network } }: { readonly item: TransactionDetails }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const title = useId();
   const { clientWalletAddress: address, targetAmount, targetCurrencyCodeId: currency, hold } = transaction;
   const [next, ...later] = comingDeeds(transaction);

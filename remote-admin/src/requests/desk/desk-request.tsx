@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { useAmounts, useOfficeNameOf, useOwnOffices, useWorkOffice } from '../../kit/index.ts';
+import { useAmounts, useOfficeNameOf, useOwnOffices, useWords, useWorkOffice } from '../../kit/index.ts';
 import { OfficeCash, Unbooked } from '../office-cash/office-cash.tsx';
 import { DepositPanel } from '../../chain/deposit-panel.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
@@ -22,9 +21,8 @@ import { Problems } from './problems.tsx';
 
 /** The request of the client at the counter: what is wrong, who, what they give and get, and what is to be done. */
 export default function DeskRequest({ item }: { readonly item: TransactionDetails }) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { review } = useActions();
-  const format = useFormat();
   const { transaction, client } = item;
   const { id, code } = transaction;
   const { source, target } = useAmounts()(transaction);

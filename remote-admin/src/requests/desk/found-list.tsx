@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionItem } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { EmptyState } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { Notice, useAmounts, useOfficeNameOf } from '../../kit/index.ts';
+import { Notice, useAmounts, useOfficeNameOf, useWords } from '../../kit/index.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
 import { TakeOverButtons } from './take-over-buttons.tsx';
@@ -44,8 +43,7 @@ export function FoundList({ text, finds: { items, foreign, hasMore }, onChoose }
 }
 
 function Choice({ item: { transaction, client, officeLocationId, deposit } }: { readonly item: TransactionItem }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const amountsOf = useAmounts();
   const officeOf = useOfficeNameOf();
   return (

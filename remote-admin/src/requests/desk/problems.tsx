@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   canBeTakenOver,
   isUnderWay,
@@ -6,16 +5,15 @@ import {
   type TransactionDetails,
   type TransactionEvent,
 } from '@exchange/shared-domain';
-import { useFormat, useNow } from '@exchange/shared-platform';
-import { Notice, shortName, useOfficeNameOf, useWorkOffice } from '../../kit/index.ts';
+import { useNow } from '@exchange/shared-platform';
+import { Notice, shortName, useOfficeNameOf, useWords, useWorkOffice } from '../../kit/index.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { useIsRateOver } from '../transactions/item/rate-promise.ts';
 import { TakeOverButtons } from './take-over-buttons.tsx';
 
 /** What keeps this office from serving the client, in words. */
 export function Problems({ item }: { readonly item: TransactionDetails }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const home = useWorkOffice();
   const officeOf = useOfficeNameOf();
   const { transaction, officeLocationId } = item;
@@ -45,8 +43,7 @@ export function Problems({ item }: { readonly item: TransactionDetails }) {
 
 /** How a request ended: what, by whom, when and why. */
 function End({ item: { transaction, events } }: { readonly item: TransactionDetails }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const now = useNow();
   const { reasons } = useTransactionTexts();
   const last = events.at(-1);

@@ -2,9 +2,8 @@ import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, TextArea } from '@exchange/shared-ui';
-import { Loaded, useChange, useKeptValues, useRights } from '../../kit/index.ts';
+import { Loaded, useChange, useKeptValues, useRights, useWords } from '../../kit/index.ts';
 import layout from '../../kit/page/layout.module.css';
 import { writtenBirthDate } from './written-birth-date.ts';
 import styles from './hold-notice.module.css';
@@ -100,8 +99,7 @@ function Comparison({ item: { client, transaction }, hold: { entry, score, kind,
 }
 
 function Decided({ is, by, at, reason }: NonNullable<Hold['decision']>) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   return (
     <p className={styles.note}>
       {t(`hold.decided.${is}`, { by, time: format.dateTime(at) })} {reason}

@@ -1,9 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { fundsKinds, walletProofs, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { Choice, Notice, useChoiceTexts } from '../../kit/index.ts';
+import { Choice, Notice, useChoiceTexts, useWords } from '../../kit/index.ts';
 import layout from '../../kit/page/layout.module.css';
 import { DocumentFields } from './document-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -18,9 +16,8 @@ interface IdentityFormProps {
 
 /** What staff read in the document of the person before them, and what the limits ask for besides. */
 export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const choices = useChoiceTexts();
-  const format = useFormat();
   const [check] = identityApi.useAdminCheckIdentityMutation();
   const { form, known, differences, isOutdated, discard } = useIdentityForm({
     item,

@@ -8,8 +8,7 @@ import {
   type IdentityCheck,
 } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
-import { useFormat } from '@exchange/shared-platform';
-import { Loaded, Muted, Notice, useBookMoney, useChoiceTexts, useRights } from '../../kit/index.ts';
+import { Loaded, Muted, Notice, useBookMoney, useChoiceTexts, useRights, useWords } from '../../kit/index.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { identityApi } from './identity.api.ts';
 import { useKeptIdentity } from './use-identity-form.ts';
@@ -46,9 +45,8 @@ interface IdentityProps {
 }
 
 function Identity({ item, state }: IdentityProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const money = useBookMoney();
-  const format = useFormat();
   const isBegun = useKeptIdentity(item, state).kept !== undefined;
   const [isChecking, setChecking] = useState(isBegun);
   const { status } = item.transaction;
@@ -122,9 +120,8 @@ interface IdentitySummaryProps {
 
 /** What was checked, by whom and when. Its number is masked; a manager can read it, which the audit records. */
 function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const choices = useChoiceTexts();
-  const format = useFormat();
   const mayRead = useRights().mayCall('GET /transactions/:id/identity/number');
   const [read, { isLoading }] = identityApi.useAdminReadDocumentNumberMutation();
   const [shown, setShown] = useState<{ readonly of: string; readonly number: string }>();

@@ -8,15 +8,13 @@ import {
   type TransactionItem,
   type TransactionEvent,
 } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
-import { useRights } from '../../kit/index.ts';
+import { useRights, useWords } from '../../kit/index.ts';
 import { useCashOfMoment } from './use-cash-of-moment.ts';
 import styles from '../../cash/cash.module.css';
 
 /** Whether the office of a request has the cash for it, and if not, how it gets it. Nothing for offices without drawers. */
 export function OfficeCash({ item }: { readonly item: TransactionItem }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { mayCall } = useRights();
   const { status, returnedAmount, targetCurrencyCodeId: code, sourceCurrencyCodeId: sourceCode } = item.transaction;
   const isPaidOut = isCash(code) && isUnderWay(status) && returnedAmount === null;

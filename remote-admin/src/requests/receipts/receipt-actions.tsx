@@ -8,10 +8,9 @@ import {
   type TransactionStatus,
   emailReceiptSchema,
 } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { Muted, useCallForm, useDraft } from '../../kit/index.ts';
+import { Muted, useCallForm, useDraft, useWords } from '../../kit/index.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
 import { receiptsApi } from './receipts.api.ts';
@@ -97,8 +96,7 @@ function ValidReceipt({ receipt, email, printing }: ReceiptProps & { readonly em
 }
 
 function VoidReceipt({ receipt: { number, voided }, printing }: ReceiptProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { reasons } = useTransactionTexts();
   if (voided === null) return null;
   const { at, by, reason } = voided;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Chip, type ChipTone } from '@exchange/shared-ui';
+import { useWords } from '../../kit/index.ts';
 
 const tones: Readonly<Record<Message['state'], ChipTone>> = {
   QUEUED: 'waiting',
@@ -17,8 +17,7 @@ export function MessageState({ state }: Pick<Message, 'state'>) {
 
 /** What happened to a message, in a sentence. */
 export function Fate({ state, sentAt, nextAttemptAt, failure, attempts, isOutdated = false }: Message) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const reason = t(`messages.failures.${failure ?? 'unknown'}`);
   if (state === 'SENT') return sentAt === null ? null : t('messages.sentAt', { time: format.dateTime(sentAt) });
   if (state === 'KEPT' || state === 'FAILED') {

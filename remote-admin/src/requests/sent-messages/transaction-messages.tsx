@@ -1,9 +1,8 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
-import { Muted, useChoiceTexts, useRights } from '../../kit/index.ts';
+import { Muted, useChoiceTexts, useRights, useWords } from '../../kit/index.ts';
 import { messagesApi } from './messages.api.ts';
 import { Fate, MessageState } from './message-fate.tsx';
 import styles from './message.module.css';
@@ -121,7 +120,6 @@ function MessageFate({ message }: { message: Message }) {
 }
 
 function WrittenAt({ at }: { at: string }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   return t('messages.writtenAt', { time: format.dateTime(at) });
 }

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_LISTED, type TransactionItem } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Loader } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { pageSizes, useIsPhone, useRights } from '../../kit/index.ts';
+import { pageSizes, useIsPhone, useRights, useWords } from '../../kit/index.ts';
 import { TransactionCards } from './cards/transaction-cards.tsx';
 import type { ListSort } from './list-address.ts';
 import styles from './transactions.module.css';
@@ -43,8 +42,7 @@ interface BelowListProps {
 
 /** How many requests the list has, and how many a page. */
 export function BelowList({ total, size, onSize }: BelowListProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const isPhone = useIsPhone();
   const count = Math.min(total, MOST_LISTED);
   const formatted = `${format.number(count)}${total > count ? '+' : ''}`;

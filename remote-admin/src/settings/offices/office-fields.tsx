@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CopyPlus } from 'lucide-react';
 import { languages } from '@exchange/shared-domain';
-import { type Form, useFormat } from '@exchange/shared-platform';
+import { type Form } from '@exchange/shared-platform';
 import { Checkbox, Heading, TextField, Button, IconButton } from '@exchange/shared-ui';
-import { Muted } from '../../kit/index.ts';
+import { Muted, useWords } from '../../kit/index.ts';
 import settings from '../settings.module.css';
 import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import { PinFields } from './pin-fields.tsx';
@@ -67,8 +67,7 @@ interface WeeklyHoursProps {
 
 /** The hours of a week: a row for each day, which may take the hours of the day above. */
 function WeeklyHours({ form, rows }: WeeklyHoursProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const lastOpenAbove = (at: number) => rows.slice(0, at).findLast((row) => !isClosed(row)) ?? usual;
   const copyToWorkdays = () =>
     form.set(

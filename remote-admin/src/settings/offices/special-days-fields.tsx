@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inEachLanguage, languages, MOST_SPECIAL_DAYS } from '@exchange/shared-domain';
-import { useFormat, useLanguage, type Form } from '@exchange/shared-platform';
+import { useLanguage, type Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { Muted } from '../../kit/index.ts';
+import { Muted, useWords } from '../../kit/index.ts';
 import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import styles from '../settings.module.css';
 import { TimeField } from './time-field.tsx';
@@ -67,9 +67,8 @@ export function SpecialDaysFields({ form, rows }: SpecialDaysFieldsProps) {
 }
 
 function useRowName(): (row: Row) => string | undefined {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const language = useLanguage();
-  const format = useFormat();
   return ({ from, to, hours, note }) => {
     if (from === '') return undefined;
     const days = to === '' || to === from ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector, useFormat, type FormValues } from '@exchange/shared-platform';
-import { type CallForm, FormDialog, Notice } from '../../../kit/index.ts';
+import { sessionSlice, useAppSelector, type FormValues } from '@exchange/shared-platform';
+import { type CallForm, FormDialog, Notice, useWords } from '../../../kit/index.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import { transactionsApi } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -80,9 +80,8 @@ function Start(props: { readonly focus: () => void }) {
 
 /** Shows that the transaction was changed meanwhile, and its new status. This admin's own step may have lost its reply. */
 export function TransactionConflict({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { statuses } = useTransactionTexts();
-  const format = useFormat();
   const { data: details } = transactionsApi.useAdminGetTransactionQuery(item.transaction.id, {
     refetchOnMountOrArgChange: true,
   });

@@ -22,7 +22,7 @@ import {
 } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
-import { Choice, useRights } from '../../../kit/index.ts';
+import { Choice, useRights, useWords } from '../../../kit/index.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import type { endings } from './endings.ts';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
@@ -71,8 +71,7 @@ export function keptOf({ sourceAmount }: Pick<Transaction, 'sourceAmount'>, amou
 
 /** Asks why a part is kept, which the client reads. */
 function KeptReason({ item: { transaction }, values, field }: EndingFieldProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const language = useLanguage();
   const kept = keptOf(transaction, values['amount'] ?? '');
   if (kept === null) return null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCash, payingSteps, type TransactionItem, type TransitionBodies } from '@exchange/shared-domain';
-import { useFormat, type FormValues } from '@exchange/shared-platform';
+import { type FormValues } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
-import { useCallForm, useDraft } from '../../../kit/index.ts';
+import { useCallForm, useDraft, useWords } from '../../../kit/index.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
@@ -84,8 +84,7 @@ export function EndingDialog({ ending, ...props }: EndingDialogProps) {
 
 /** What the first person returned. */
 function ReturnToConfirm({ item: { transaction } }: { item: TransactionItem }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
   return (
     <p>

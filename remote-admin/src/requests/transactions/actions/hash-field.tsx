@@ -9,8 +9,8 @@ import {
   writtenWalletSchema,
   type PayoutCheck,
 } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Link, TextField } from '@exchange/shared-ui';
+import { useWords } from '../../../kit/index.ts';
 import { Misfits } from '../../../chain/misfits.tsx';
 import { transactionsApi } from '../service/transactions.api.ts';
 import { transitionApi } from '../service/transition.api.ts';
@@ -89,8 +89,7 @@ export function HashField({ id, payment, ...field }: HashFieldProps) {
 
 /** What the chain says of the typed hash: what it pays, and each thing that does not fit. */
 function PaymentResult({ isChecking, check }: CheckedPayment) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { found } = check ?? {};
   return (
     <div className={styles.result} role="status">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   clientMoneyReceivedSchema,
   instantInSofia,
@@ -8,13 +7,13 @@ import {
   receivedTimeError,
   startOfMinute,
 } from '@exchange/shared-domain';
-import { useFormat, type FormValues } from '@exchange/shared-platform';
+import { type FormValues } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
 import { GIVEN_FIELD } from '../../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
-import { SUBMIT, useCallForm, useDraft } from '../../../kit/index.ts';
+import { SUBMIT, useCallForm, useDraft, useWords } from '../../../kit/index.ts';
 import { useDepositText } from '../../../chain/deposit-texts.ts';
 import { useLastTransfer } from './use-last-transfer.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
@@ -36,11 +35,10 @@ const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>)
   );
 
 export function MoneyReceivedDialog(props: ActionDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { id, clientSubmitTime, ratePromisedUntil, sourceAmount, sourceCurrencyCodeId } = props.item.transaction;
   const takesCash = isCash(sourceCurrencyCodeId);
   const isOver = useIsRateOver(props.item);
-  const format = useFormat();
   const depositText = useDepositText();
   const promisedUntil = ratePromisedUntil === null ? null : new Date(ratePromisedUntil);
   const { deposit } = props.item;

@@ -9,9 +9,9 @@ import {
   toWireNumber,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useFormat, useGetAllCurrenciesQuery, useRatesFrom } from '@exchange/shared-platform';
+import { useGetAllCurrenciesQuery, useRatesFrom } from '@exchange/shared-platform';
 import { Button, Checkbox, Loader } from '@exchange/shared-ui';
-import { useCallForm } from '../../../kit/index.ts';
+import { useCallForm, useWords } from '../../../kit/index.ts';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
@@ -105,8 +105,7 @@ function useTodaysTerms({ transaction }: TransactionItem) {
 
 /** The amounts and rates of the approval and of today, and until when today's would hold. */
 function Comparison({ item: { transaction, officeLocationId }, terms }: { item: TransactionItem; terms: Terms }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const end = usePromiseEnd(officeLocationId);
   const { sourceCurrencyCodeId: source, targetCurrencyCodeId: target } = transaction;
   const rows: readonly (readonly [label: string, terms: Terms])[] = [

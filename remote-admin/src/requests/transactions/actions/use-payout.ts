@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   comingDeeds,
   decimal,
@@ -6,8 +5,8 @@ import {
   writtenWalletSchema,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { usePayment } from '@exchange/shared-platform/payment';
+import { useWords } from '../../../kit/index.ts';
 import { identityApi } from '../../identity/identity.api.ts';
 import { useChange } from '../../../kit/form/use-change.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
@@ -19,8 +18,7 @@ import { transitionApi } from '../service/transition.api.ts';
  * @param wallet the address that gets it, as it is typed
  */
 export function usePayout({ transaction }: TransactionItem, wallet: string) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { id, targetAmount, targetCurrencyCodeId: currency, hold } = transaction;
   const { data } = transactionsApi.useAdminGetTransactionQuery(id);
   const { data: identity } = identityApi.useAdminGetIdentityQuery({ id, at: undefined });

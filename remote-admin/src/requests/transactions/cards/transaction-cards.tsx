@@ -1,10 +1,9 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, useFocusHeir } from '@exchange/shared-ui';
 import layout from '../../../kit/page/layout.module.css';
-import { shortName, useAmounts, useBookMoney, useOfficeNameOf } from '../../../kit/index.ts';
+import { shortName, useAmounts, useBookMoney, useOfficeNameOf, useWords } from '../../../kit/index.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { StepIcon } from '../actions/step-icon.tsx';
 import { useSteps } from '../actions/use-possible-actions.ts';
@@ -55,10 +54,9 @@ interface TransactionCardProps {
 }
 
 function TransactionCard({ item, onFocusLost }: TransactionCardProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { review } = useActions();
   const steps = useSteps(item);
-  const format = useFormat();
   const money = useBookMoney();
   const amountsOf = useAmounts();
   const heading = useId();

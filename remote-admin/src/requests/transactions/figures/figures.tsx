@@ -1,18 +1,15 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, VisuallyHidden } from '@exchange/shared-ui';
 import type { DayFigures } from '@exchange/shared-domain';
 import { StatusChip } from '../item/status-chip.tsx';
-import { type ListQuery, useBookMoney } from '../../../kit/index.ts';
+import { type ListQuery, useBookMoney, useWords } from '../../../kit/index.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
 import styles from './figures.module.css';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 
 /** The service's counts and sums of the filtered transactions. */
 export function Figures({ filter, skip }: { filter: ListQuery; skip: boolean }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const money = useBookMoney();
   const heading = useId();
   const { data, currentData, isError, isFetching, refetch } = transactionsApi.useAdminGetFiguresQuery(filter, { skip });
@@ -71,9 +68,8 @@ const SIZE = { width: 310, height: 64 };
 
 /** Requests by day: a chart, and a table for screen readers. */
 function DayChart({ days }: { days: readonly DayFigures[] }) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { fields } = useTransactionTexts();
-  const format = useFormat();
   const money = useBookMoney();
   const dayName = (day: string) => format.date(`${day}T12:00:00Z`);
   const seesProfit = days.some(({ profitBgn }) => profitBgn !== null);

@@ -1,5 +1,4 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import {
   isUnderWay,
   waitsForOffice,
@@ -7,8 +6,9 @@ import {
   type TransactionStatus,
   type WaitingLimits,
 } from '@exchange/shared-domain';
-import { useFormat, useNow } from '@exchange/shared-platform';
+import { useNow } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
+import { useWords } from '../../../kit/index.ts';
 import { waitingLimitsApi } from '../../../settings/waiting/waiting-limits.api.ts';
 import styles from './age.module.css';
 
@@ -35,8 +35,7 @@ export function Age({ item }: { item: TransactionItem }) {
 }
 
 function RunningAge({ since, status }: { since: string; status: TransactionStatus }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const now = useNow(MINUTE);
   const { data: limits } = waitingLimitsApi.useAdminGetWaitingLimitsQuery();
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE));

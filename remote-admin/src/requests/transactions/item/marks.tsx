@@ -16,7 +16,8 @@ import {
   isPaymentBad,
 } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
-import { useFormat, useNow } from '@exchange/shared-platform';
+import { useNow } from '@exchange/shared-platform';
+import { useWords } from '../../../kit/index.ts';
 import styles from './marks.module.css';
 import { useDepositText } from '../../../chain/deposit-texts.ts';
 
@@ -55,8 +56,7 @@ interface DepositMarkProps extends MarkProps {
 
 /** A payment that is not as it has to be, or what has arrived until everything is as agreed and recorded. In a row there is room for a sign; its tooltip has the text. */
 export function DepositMark({ item: { deposit, transaction, payout }, isTextShown = false }: DepositMarkProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const textOf = useDepositText();
   if (payout && isPaymentBad(payout)) {
     const misfits = (payout.misfits ?? [])
@@ -98,8 +98,7 @@ interface VisitMarkProps {
 
 /** When the client says to come. In a row there is room for the time alone; the rest is its tooltip. */
 export function VisitMark({ visitAt, otherwise }: VisitMarkProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const text = t('visit.title', { time: format.dateTime(visitAt) });
   const isToday = dayInSofia(new Date(visitAt)) === dayInSofia(useNow());
   return (

@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TransactionDetails } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
-import { Muted, useAmounts } from '../../../kit/index.ts';
+import { Muted, useAmounts, useWords } from '../../../kit/index.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import styles from './review.module.css';
@@ -15,9 +13,8 @@ interface EarlierRequestsProps {
 
 /** How many requests of the same phone or e-mail came before, and one press away, which. */
 export function EarlierRequests({ earlier: { total, latest }, back }: EarlierRequestsProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { review } = useActions();
-  const format = useFormat();
   const amountsOf = useAmounts();
   if (total === 0) return <Muted>{t('earlier.none')}</Muted>;
   return (

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   clientSchema,
   decimal,
@@ -11,10 +10,10 @@ import {
   type TransactionDetails,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useEnvironment, useFormat, useSiteSettings } from '@exchange/shared-platform';
+import { useEnvironment, useSiteSettings } from '@exchange/shared-platform';
 import { ChainText } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { useBookMoney, useOfficeNameOf } from '../../../kit/index.ts';
+import { useBookMoney, useOfficeNameOf, useWords } from '../../../kit/index.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -29,9 +28,8 @@ interface ItemProps {
 /** What names the request, in a line below what is to be done. */
 export function TransactionFacts({ item }: ItemProps) {
   const { transaction, language } = item;
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { fields } = useTransactionTexts();
-  const format = useFormat();
   const { code, id, clientSubmitTime } = transaction;
   return (
     <section aria-label={t('review.sections.transaction')}>
@@ -74,9 +72,8 @@ const clientFields = z.keyof(clientSchema).options;
 
 /** All fields of the client, of which those that are not formatted can be copied, and the client's earlier requests. */
 function PersonFacts({ item: { client }, details, back }: RequestFactsProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { fields } = useTransactionTexts();
-  const format = useFormat();
   if (isAnonymised(client)) {
     return (
       <Section title={t('review.sections.person')}>
@@ -103,9 +100,8 @@ function PersonFacts({ item: { client }, details, back }: RequestFactsProps) {
 }
 
 function ExchangeFacts({ item: { transaction }, details }: RequestFactsProps) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { fields } = useTransactionTexts();
-  const format = useFormat();
   const { sourceAmount, sourceCurrencyCodeId: source, targetAmount, targetCurrencyCodeId: target } = transaction;
   const money = useBookMoney();
   const marginTodayBgn = details?.marginTodayBgn ?? null;
@@ -153,9 +149,8 @@ function LocationFacts({ item, details }: RequestFactsProps) {
   const network = details?.network;
   const settings = useSiteSettings();
   const { transaction, officeLocationId, chosenOfficeId } = item;
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { fields } = useTransactionTexts();
-  const format = useFormat();
   const officeOf = useOfficeNameOf();
   const { clientWalletAddress: wallet, usedWalletAddress: used, clientMoneyReceivedTime: received } = transaction;
   const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId, walletProven: proven } = transaction;

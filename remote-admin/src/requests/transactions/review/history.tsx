@@ -9,9 +9,17 @@ import {
   type TransactionNote,
 } from '@exchange/shared-domain';
 import { Pencil } from 'lucide-react';
-import { sessionSlice, useAppSelector, useFormat } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, IconButton, TextArea } from '@exchange/shared-ui';
-import { Muted, StaffName, useChange, useKeptValues, useOfficeNameOf, useRights } from '../../../kit/index.ts';
+import {
+  Muted,
+  StaffName,
+  useChange,
+  useKeptValues,
+  useOfficeNameOf,
+  useRights,
+  useWords,
+} from '../../../kit/index.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './review.module.css';
@@ -27,8 +35,7 @@ interface HistoryProps {
 /** The events of a transaction, oldest first, each with what was corrected after it. */
 export function History({ item, events, corrections }: HistoryProps) {
   const { transaction } = item;
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const { reasons } = useTransactionTexts();
   const officeOf = useOfficeNameOf();
   const actorOf = ({ by, action }: TransactionEvent) => {
@@ -77,8 +84,7 @@ export function History({ item, events, corrections }: HistoryProps) {
 
 /** Who corrected what, and both texts. */
 function Corrected({ field, before, text, at, by }: Correction) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const Text = field === 'note' ? 'span' : 'code';
   return (
     <li>
@@ -118,8 +124,7 @@ function CorrectNote({ item, note: { id, text, by } }: CorrectNoteProps) {
 
 /** What staff wrote about the request, oldest first, and a field for more. */
 export function Notes({ item, notes }: { readonly item: TransactionItem; readonly notes: readonly TransactionNote[] }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   return (
     <Section title={t('notes.title')}>
       {notes.length === 0 && <Muted>{t('notes.none')}</Muted>}

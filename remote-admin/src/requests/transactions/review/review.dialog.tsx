@@ -2,10 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TransactionDetails, type TransactionItem, isPossible } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { LoadFailure, useAmounts, useOfficeNameOf } from '../../../kit/index.ts';
+import { LoadFailure, useAmounts, useOfficeNameOf, useWords } from '../../../kit/index.ts';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { OfficeCash, Unbooked } from '../../office-cash/office-cash.tsx';
 import { DepositPanel } from '../../../chain/deposit-panel.tsx';
@@ -63,11 +62,10 @@ export function ReviewDialog({ opened, onRetry, back, isOpen, onClose }: ReviewD
 
 /** First what is to be done, then about what, with whom and where. */
 function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogProps, 'back'>) {
-  const { t } = useTranslation('admin');
+  const { t, format } = useWords();
   const { review, sendAgain } = useActions();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
-  const format = useFormat();
   const { id } = item.transaction;
   return (
     <div className={styles.review} ref={top} tabIndex={-1} data-focus-after-action>
@@ -109,8 +107,7 @@ function ReviewActions({ item, details }: OpenedTransaction) {
 /** What an office has to do next, in one line. */
 function NextStep({ item }: { item: TransactionItem }) {
   const { transaction, officeLocationId } = item;
-  const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { t, format } = useWords();
   const officeOf = useOfficeNameOf();
   const amountsOf = useAmounts();
   const isOver = useIsRateOver(item);
