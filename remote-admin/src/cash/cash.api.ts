@@ -24,6 +24,7 @@ const isCountFault = (error: ApiError) => isFieldFault(error) || codeOf(error) =
 // The cash of an exchange moves with its step.
 const shown = ['Drawers', { type: 'Transactions', id: 'list' }] as const;
 const tags = ['Drawers'] as const;
+const form = { handles: isFieldFault, tags };
 
 export const cashApi = injectCalls(({ read, readPage, change, add }) => ({
   adminGetCashSwitch: read(cashSwitchSchema, call('GET /cash-switch'), { tags: shown }),
@@ -33,40 +34,22 @@ export const cashApi = injectCalls(({ read, readPage, change, add }) => ({
     call<WithId<{ readonly offset: number }>>('GET /drawers/:id/movements'),
     { tags },
   ),
-  adminAddDrawer: add(drawerSchema, call<z.infer<typeof newDrawerSchema>>('POST /drawers'), {
-    handles: isFieldFault,
-    tags,
-  }),
-  adminChangeDrawer: change(drawerSchema, call<Of<typeof drawerChangeSchema>>('PATCH /drawers/:id'), {
-    handles: isFieldFault,
-    tags,
-  }),
+  adminAddDrawer: add(drawerSchema, call<z.infer<typeof newDrawerSchema>>('POST /drawers'), form),
+  adminChangeDrawer: change(drawerSchema, call<Of<typeof drawerChangeSchema>>('PATCH /drawers/:id'), form),
   adminOpenDrawer: change(drawerSchema, call<Of<typeof openDrawerSchema>>('POST /drawers/:id/open'), {
+    ...form,
     handles: isCountFault,
-    tags,
   }),
-  adminCountDrawer: change(drawerSchema, call<Of<typeof countDrawerSchema>>('POST /drawers/:id/count'), {
-    handles: isFieldFault,
-    tags,
-  }),
+  adminCountDrawer: change(drawerSchema, call<Of<typeof countDrawerSchema>>('POST /drawers/:id/count'), form),
   adminCloseDrawer: change(
     drawerSchema,
     call<Of<typeof closeDrawerSchema>>('POST /drawers/:id/close'),
     // The form itself shows the state of the drawer.
     { handles: (error) => isCountFault(error) || codeOf(error) === 'DRAWER_STATE', tags },
   ),
-  adminMoveCash: add(drawerSchema, call<Of<typeof movementSchema>>('POST /drawers/:id/movements'), {
-    handles: isFieldFault,
-    tags,
-  }),
-  adminSendCash: add(drawerSchema, call<Of<typeof transferSchema>>('POST /drawers/:id/transfers'), {
-    handles: isFieldFault,
-    tags,
-  }),
-  adminReceiveCash: change(drawerSchema, call<Of<typeof receiveTransferSchema>>('POST /transfers/:id/receive'), {
-    handles: isFieldFault,
-    tags,
-  }),
+  adminMoveCash: add(drawerSchema, call<Of<typeof movementSchema>>('POST /drawers/:id/movements'), form),
+  adminSendCash: add(drawerSchema, call<Of<typeof transferSchema>>('POST /drawers/:id/transfers'), form),
+  adminReceiveCash: change(drawerSchema, call<Of<typeof receiveTransferSchema>>('POST /transfers/:id/receive'), form),
   adminExplainTransfer: change(
     z.object({ ok: z.literal(true) }),
     call<WithId<{ readonly note: string }>>('POST /transfers/:id/explain'),

@@ -42,6 +42,11 @@ const forbidden = [
     to: { path: anyOf(rooms), pathNot: '^$1/', dependencyTypes: ['local'] },
   },
   {
+    name: 'the-admin-kit-is-entered-by-its-door',
+    from: { path: '^remote-admin/src/(?!kit/)', pathNot: testFiles },
+    to: { path: '^remote-admin/src/kit/', pathNot: String.raw`kit/index\.ts$|\.css$` },
+  },
+  {
     name: 'test-doors-are-for-tests',
     from: { path: '^[^/]+/src/', pathNot: testFiles },
     to: { path: '^shared-[^/]+/src/testing/' },

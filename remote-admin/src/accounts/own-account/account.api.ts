@@ -10,29 +10,23 @@ import * as z from 'zod/mini';
 import { call, injectCalls, isFieldFault } from '../../kit/index.ts';
 
 const anyReply = z.unknown();
+const form = { handles: isFieldFault };
+const question = { ...form, once: false } as const;
 
 export const accountApi = injectCalls(({ read, change }) => ({
   adminGetOwnAccount: read(ownAccountSchema, call('GET /me'), { tags: ['OwnAccount'] }),
-  adminChangePassword: change(anyReply, call<PasswordChange>('POST /me/password'), {
-    handles: isFieldFault,
-    tags: ['OwnSessions'],
-  }),
-  adminBeginOwnEnrolment: change(enrolmentSchema, call<{ password: string }>('POST /me/second-factor'), {
-    handles: isFieldFault,
-    once: false,
-  }),
+  adminChangePassword: change(anyReply, call<PasswordChange>('POST /me/password'), { ...form, tags: ['OwnSessions'] }),
+  adminBeginOwnEnrolment: change(enrolmentSchema, call<{ password: string }>('POST /me/second-factor'), question),
   adminConfirmOwnEnrolment: change(recoveryCodesSchema, call<{ code: string }>('POST /me/second-factor/confirmation'), {
-    handles: isFieldFault,
-    once: false,
+    ...question,
     tags: ['OwnAccount', 'OwnSessions'],
   }),
   adminRenewRecoveryCodes: change(recoveryCodesSchema, call<PasswordAndCode>('POST /me/second-factor/recovery-codes'), {
-    handles: isFieldFault,
-    once: false,
+    ...question,
     tags: ['OwnAccount'],
   }),
   adminTurnFactorOff: change(anyReply, call<PasswordAndCode>('POST /me/second-factor/removal'), {
-    handles: isFieldFault,
+    ...form,
     tags: ['OwnAccount', 'OwnSessions'],
   }),
   adminGetOwnSessions: read(ownSessionsSchema, call('GET /me/sessions'), { tags: ['OwnSessions'] }),
