@@ -111,13 +111,8 @@ interface Shown {
   readonly commands: readonly Command[];
 }
 
-interface KeyFrameProps {
-  readonly role: AdminRole;
-  readonly children: ReactNode;
-}
-
 /** The keys of the admin area, and the two dialogs that they open; the code of these comes when it is wanted. */
-function KeyFrame({ role, children }: KeyFrameProps) {
+function KeyFrame({ role, children }: { readonly role: AdminRole; readonly children: ReactNode }) {
   const navigate = useNavigate();
   const alert = useAlert();
   const isBound = useIsBound();

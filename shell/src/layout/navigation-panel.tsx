@@ -6,12 +6,7 @@ import { SlideOver } from '@exchange/shared-ui/dialog';
 import { headerLinks } from './nav-links.ts';
 import styles from './navigation-panel.module.css';
 
-interface NavigationPanelProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-export function NavigationPanel({ isOpen, onClose }: NavigationPanelProps) {
+export function NavigationPanel({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <SlideOver label={t('navigation.label')} isOpen={isOpen} onOpenChange={onClose}>
