@@ -13,6 +13,7 @@ export * from './cash/cash-switch.schema.ts';
 export * from './cash/drawer.schema.ts';
 export * from './cash/office-drawers.ts';
 export * from './cash/office-cash.ts';
+export * from './chain/ask-payment.schema.ts';
 export * from './chain/asked-payment.schema.ts';
 export * from './chain/deposit-addresses.schema.ts';
 export * from './chain/deposit.schema.ts';

@@ -47,6 +47,7 @@ const shellParts = (folder: string): Configuration => ({
   entry: { main: join(folder, 'src/main.ts') },
   plugins: [
     stableIdsPlugin,
+    oneSharingPlugin,
     fileLoadingPlugin,
     pagePlugin({
       template: join(folder, 'index.html'),
@@ -71,6 +72,7 @@ const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): 
   externals: async ({ request = '' }) => request.includes(`/${runtimePackage}/`) && `global ${runtimeVariable}`,
   plugins: [
     stableIdsPlugin,
+    oneSharingPlugin,
     fileLoadingPlugin,
     new ModuleFederationPlugin({
       ...federation,
@@ -86,6 +88,14 @@ const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): 
     }),
   ],
 });
+
+/** Leaves out webpack's own code that shares modules: that of the federation plugin takes its place, without a use of it. */
+function oneSharingPlugin({ hooks, webpack: { RuntimeGlobals } }: Compiler): void {
+  hooks.compilation.tap('oneSharingPlugin', (compilation) => {
+    // Webpack would add it in a later call of this hook, which a value ends.
+    compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.shareScopeMap).tap('oneSharingPlugin', () => true);
+  });
+}
 
 const generated = [
   { prefix: 'javascript/esm|data:text/javascript', id: 'federation-runtime' },
