@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { createDatabase } from '../testing/test-database.ts';
+import { forEachTest } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
-import { lockForTransaction, runTransaction, type DatabaseConnection, type DatabaseTransaction } from './database.ts';
+import { lockForTransaction, runTransaction, type DatabaseTransaction } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
-let connection: DatabaseConnection;
-beforeEach(async () => {
-  connection = await openPostgres(await createDatabase());
-});
-afterEach(() => connection.close());
+const connection = forEachTest(async () => openPostgres(await createDatabase()));
 
 /** Resolves after the given number of calls. */
 function barrierFor(people: number): () => Promise<void> {

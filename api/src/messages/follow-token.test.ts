@@ -1,6 +1,6 @@
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { forAllTests, startTestService } from '../testing/test-service.ts';
-import { createOutboxWorker } from './outbox-worker.ts';
+import { outboxWorkerOf } from '../testing/outbox-worker-of.ts';
 import { followLink, withFollowLink } from './follow-token.ts';
 
 const service = forAllTests(startTestService);
@@ -10,13 +10,8 @@ const links = { sealingKey: Buffer.alloc(32, 7), site: 'https://exchange.example
 test('a message goes out with a link that opens its request, also when the key of the links has changed', async () => {
   const { body } = await service.call('POST', '/transactions', { body: sellRequest() });
   const sent: string[] = [];
-  const worker = createOutboxWorker({
-    db: service.connection.db,
-    now: service.clock.now,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    ...links,
-    senders: { SMS: { timeLimitSeconds: 15, perSecond: 100, send: async (message) => void sent.push(message.body) } },
-  });
+  const sms = { timeLimitSeconds: 15, perSecond: 100, send: async (out: { body: string }) => void sent.push(out.body) };
+  const worker = outboxWorkerOf(service, { SMS: sms }, links);
   await worker.sendDue();
   const [, token = ''] = /https:\/\/exchange\.example\.com\/f#([\w-]{16})$/.exec(sent[0] ?? '') ?? [];
   expect(token).not.toBe(body.followToken);

@@ -1,8 +1,9 @@
+import { outboxWorkerOf } from '../testing/outbox-worker-of.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { startFakeTwilio, twilioError, type FakeTwilio } from '../testing/fake-twilio.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
 import { enqueueMessage } from './outbox.repository.ts';
 import { twilioSender } from './senders.ts';
 
@@ -20,24 +21,15 @@ afterEach(async () => {
   await service.close();
 });
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-const newWorker = (): OutboxWorker =>
-  createOutboxWorker({
-    db: service.connection.db,
-    now: service.clock.now,
-    log: silent,
-    sealingKey: Buffer.alloc(32),
-    site: 'https://exchange.example.com',
-    senders: {
-      SMS: twilioSender({
-        url: twilio.url,
-        accountSid: `AC${'0'.repeat(32)}`,
-        authToken: 'secret',
-        from: '+12025550123',
-        perSecond: PER_SECOND,
-      }),
-    },
+const newWorker = () =>
+  outboxWorkerOf(service, {
+    SMS: twilioSender({
+      url: twilio.url,
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: 'secret',
+      from: '+12025550123',
+      perSecond: PER_SECOND,
+    }),
   });
 
 const enqueue = (to: string, text: string) =>

@@ -3,7 +3,7 @@ import { openOwnDatabase } from '../testing/test-database.ts';
 import { forEachTest, startTestService } from '../testing/test-service.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { until } from '../testing/until.ts';
-import { createOutboxWorker } from './outbox-worker.ts';
+import { outboxWorkerOf } from '../testing/outbox-worker-of.ts';
 import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
 import { NotAccepted, type MessageToSend, type Sender } from './sender.ts';
 
@@ -29,14 +29,7 @@ const log = {
 };
 
 const workerWith = (send?: Sender['send']) =>
-  createOutboxWorker({
-    db: service.connection.db,
-    now: service.clock.now,
-    log,
-    sealingKey: Buffer.alloc(32),
-    site: 'https://exchange.example.com',
-    senders: send ? { SMS: { timeLimitSeconds: 15, perSecond: 100, send } } : {},
-  });
+  outboxWorkerOf(service, send ? { SMS: { timeLimitSeconds: 15, perSecond: 100, send } } : {}, { log });
 
 const outbox = () => service.connection.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
@@ -153,7 +146,7 @@ test('a sent message is not sent again when the database was briefly unavailable
   await requestedTransaction(own);
   let sent = 0;
   const senders = { SMS: { timeLimitSeconds: 15, perSecond: 100, send: async () => void (sent += 1) } };
-  const worker = createOutboxWorker({ db, now: own.clock.now, log, sealingKey: Buffer.alloc(32), site: '', senders });
+  const worker = outboxWorkerOf(own, senders, { log });
   await worker.sendDue();
   own.clock.pass({ hours: 1 });
   await worker.sendDue();

@@ -1,25 +1,16 @@
 import { startFakeGateway, startFakeMailServer } from '../testing/fake-servers.ts';
+import { outboxWorkerOf } from '../testing/outbox-worker-of.ts';
 import { forEachTest, startTestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import { emailSender } from './email-sender.ts';
 import { gatewaySender } from './senders.ts';
-import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
 import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
 import type { Sender } from './sender.ts';
 
 const service = forEachTest(startTestService);
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-const workerWith = (senders: { SMS?: Sender; EMAIL?: Sender }): OutboxWorker =>
-  createOutboxWorker({
-    db: service.connection.db,
-    now: service.clock.now,
-    log: silent,
-    sealingKey: Buffer.alloc(32),
-    site: 'https://exchange.example.com',
-    senders,
-  });
+const workerWith = (senders: { SMS?: Sender; EMAIL?: Sender }) => outboxWorkerOf(service, senders);
 
 const mailTo = (server: { port: number }, change: Partial<Sender> = {}): Sender => ({
   ...emailSender(`smtp://127.0.0.1:${server.port}`, {

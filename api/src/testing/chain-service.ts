@@ -6,10 +6,8 @@ import { readChain } from '../exchange/chain/read-chain.ts';
 import { readStrays } from '../exchange/chain/read-strays.ts';
 import { startLocalChain } from './local-chain.ts';
 import { goodProvider, providerSettings } from './provider-front.ts';
-import { ADMIN, startTestService, type TestService } from './test-service.ts';
+import { ADMIN, forAllTests, startTestService, type TestService } from './test-service.ts';
 import { createProvider, type ChainReading } from '../exchange/chain/providers.ts';
-
-export type ChainService = Awaited<ReturnType<typeof startChainService>>;
 
 /** Addresses that nobody has the keys of. */
 export const depositAddresses = Array.from({ length: 12 }, (_, at) => `0x${String(at + 1).padStart(40, 'a')}`);
@@ -27,8 +25,16 @@ async function openChain(network: NetworkName) {
   return { network, chain, fronts, providers: fronts.map(({ url }) => createProvider(url)) };
 }
 
+/** One for all tests of a file, with a new service on its chain for each. */
+export function chainForTests(...others: readonly NetworkName[]) {
+  const on = forAllTests(() => startChainService(...others));
+  beforeEach(() => on.start());
+  afterEach(() => on.end());
+  return on;
+}
+
 /** @param others networks that are on besides the one of the site */
-export async function startChainService(...others: readonly NetworkName[]) {
+async function startChainService(...others: readonly NetworkName[]) {
   const [own, ...rest] = await Promise.all((['local', ...others] as const).map(openChain));
   if (own === undefined) throw new Error('a chain service has a chain');
   const opened = [own, ...rest];

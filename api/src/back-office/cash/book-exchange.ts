@@ -16,16 +16,6 @@ interface Booking extends Author {
   readonly isUndo: boolean;
 }
 
-const cashOf = (row: ItemRow): Decimal =>
-  cashOfRequest({
-    status: row.status,
-    sourceCode: row.sourceCode,
-    sourceAmount: row.sourceAmount,
-    targetCode: row.targetCode,
-    targetAmount: row.targetAmount,
-    returnedAmount: row.returnedAmount,
-  });
-
 /**
  * Moves the cash of a step in a drawer of the request's office, which goes on without where it keeps none for the currency
  * and did not take the request over from one that does.
@@ -35,7 +25,7 @@ const cashOf = (row: ItemRow): Decimal =>
  */
 export async function bookExchange(trx: DatabaseTransaction, booking: Booking): Promise<boolean> {
   const { before, after, actor, at, isUndo } = booking;
-  const amount = cashOf(after).minus(cashOf(before));
+  const amount = cashOfRequest(after).minus(cashOfRequest(before));
   if (amount.eq(0) || (isUndo && !(await isBooked(trx, after.id, amount.neg())))) return false;
   const drawers = await findDrawersFor(trx, after);
   const open = drawers.filter(({ isOpen }) => isOpen);

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { lastCount, transitOf } from './drawers.repository.ts';
+import { lastCount, toTransit, transitOf } from './drawers.repository.ts';
 
 /** What a switch of the cash currency means now: what is open, what has to be counted, and what is missing. */
 export async function findCashSwitch(db: Database, scope: Scope, cash: CashCurrency): Promise<CashSwitch> {
@@ -21,12 +21,7 @@ export async function findCashSwitch(db: Database, scope: Scope, cash: CashCurre
       currency,
       requests: await findRequests(db, scope, currency),
       drawers: await findTasks(db, scope, currency),
-      transit: transit.map(({ id, fromOffice, toOffice, amount }) => ({
-        id,
-        fromOfficeId: fromOffice,
-        toOfficeId: toOffice,
-        amount: decimal(amount).toFixed(2),
-      })),
+      transit: transit.map(toTransit),
       missing: await findOfficesWithout(db, scope, currency),
     });
   }

@@ -46,7 +46,7 @@ export async function findDrawers(
   };
 }
 
-const toTransit = (row: Selectable<Tables['cashTransfers']>) => ({
+export const toTransit = (row: Selectable<Tables['cashTransfers']>) => ({
   id: row.id,
   fromOfficeId: row.fromOffice,
   toOfficeId: row.toOffice,

@@ -1,13 +1,11 @@
-import { depositAddresses, startChainService } from '../../testing/chain-service.ts';
+import { depositAddresses, chainForTests } from '../../testing/chain-service.ts';
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { forAllTests, ADMIN } from '../../testing/test-service.ts';
+import { ADMIN } from '../../testing/test-service.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endRetention } from '../people/retention.ts';
 
-const on = forAllTests(startChainService);
-beforeEach(() => on.start());
-afterEach(() => on.end());
+const on = chainForTests();
 
 const approved = () => requestedTransaction(on.service, ['approve']);
 const transit = async () => (await on.service.adminCall('GET', '/admin/chain')).body;

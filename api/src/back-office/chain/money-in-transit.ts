@@ -241,17 +241,12 @@ async function findUnmatched(db: Database, own: NetworkName, scope: Scope): Prom
     .limit(MOST_UNMATCHED)
     .execute();
   return rows.map((row) => ({
-    id: row.id,
-    network: row.network,
-    hash: row.hash,
-    logIndex: row.logIndex,
+    ...row,
     contract: withChecksum(row.contract),
-    currency: row.currency,
     amount: row.amount === null ? null : decimal(row.amount).toFixed(),
     from: withChecksum(row.fromAddress),
     to: withChecksum(row.toAddress),
     blockTime: row.shownTime.toISOString(),
-    state: row.state,
     reason: row.reason ?? 'noRequest',
     left: decimal(row.left).toFixed(),
     requests:

@@ -1,6 +1,5 @@
 import { digitsOfAmount, tokenOf, withChecksum, transferCall } from '@exchange/shared-domain';
-import { forAllTests } from '../../testing/test-service.ts';
-import { startChainService } from '../../testing/chain-service.ts';
+import { chainForTests } from '../../testing/chain-service.ts';
 import { buyRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { GAS } from '../../testing/send-token.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -8,9 +7,7 @@ import { requestedTransaction } from '../../testing/requested-transaction.ts';
 const AMOUNT = '270.825722';
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 
-const on = forAllTests(startChainService);
-beforeEach(() => on.start());
-afterEach(() => on.end());
+const on = chainForTests();
 
 const paid = (clientWalletAddress = WALLET) =>
   requestedTransaction(

@@ -1,13 +1,10 @@
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { forAllTests } from '../../testing/test-service.ts';
-import { depositAddresses, startChainService } from '../../testing/chain-service.ts';
+import { depositAddresses, chainForTests } from '../../testing/chain-service.ts';
 import { buyRequest, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { tellWaiting } from '../../testing/tell-waiting.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
-const on = forAllTests(startChainService);
-beforeEach(() => on.start());
-afterEach(() => on.end());
+const on = chainForTests();
 
 const sources = [{ code: 'USDC', kind: 'list', addresses: depositAddresses }];
 const deposited = async (amount: string, request = sellRequest()) => {

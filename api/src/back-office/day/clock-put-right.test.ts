@@ -4,19 +4,17 @@ import { migration } from '../../database/migrate.ts';
 import { sessionOrder } from '../../database/migrations/0047-session-order.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { ADMIN, forEachTest, startTestService, type TestService } from '../../testing/test-service.ts';
 
 const OFFICE = 'SOFIA_VITOSHA';
 const MONDAY = '2026-03-02';
 const MOVEMENT = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-let service: TestService;
+const service = forEachTest(() => startTestService({ env: { TOKEN_TTL_HOURS: '999', DIFFERENCE_ALONE_BGN: '99999' } }));
 let call: TestService['call'];
-beforeEach(async () => {
-  service = await startTestService({ env: { TOKEN_TTL_HOURS: '999', DIFFERENCE_ALONE_BGN: '99999' } });
+beforeEach(() => {
   call = service.adminCall;
 });
-afterEach(() => service.close());
 
 /** The session of a wrong time has ended, so the admin signs in again. */
 async function putClockRight(time: Parameters<TestService['clock']['pass']>[0]): Promise<void> {

@@ -10,6 +10,7 @@ import {
   startTestService,
   type TestService,
 } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const CHOSEN = 'SOFIA_VITOSHA';
 const THIRD = 'SOFIA_CHERNI_VRAH';
@@ -33,12 +34,7 @@ const takeOver = (
 const step = (id: string, action: string, body: unknown = {}) =>
   service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body });
 const audited = (id: string) =>
-  service.connection.db
-    .selectFrom('audit')
-    .select(['adminEmail', 'before', 'after'])
-    .where('subjectId', '=', id)
-    .where('action', '=', 'transaction-take-over')
-    .execute();
+  rowsOf(service, 'audit', ['adminEmail', 'before', 'after'], { subjectId: id, action: 'transaction-take-over' });
 
 const balances = async (): Promise<Record<string, string>> => {
   const { drawers } = (await service.adminCall('GET', '/admin/drawers')).body;

@@ -6,7 +6,7 @@ import { until } from '../../testing/until.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { runTransaction } from '../../database/database.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
-import { createOutboxWorker } from '../../messages/outbox-worker.ts';
+import { outboxWorkerOf } from '../../testing/outbox-worker-of.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { NotAccepted, type Sender } from '../../messages/sender.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -21,18 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 const work = (send: Sender['send']) => {
   const sender = { timeLimitSeconds: 15, perSecond: 100, send };
-  return createOutboxWorker({
-    db: service.connection.db,
-    now: service.clock.now,
-    log: silent,
-    sealingKey: Buffer.alloc(32),
-    site: 'https://exchange.example.com',
-    senders: { SMS: sender, EMAIL: sender },
-  }).sendDue();
+  return outboxWorkerOf(service, { SMS: sender, EMAIL: sender }).sendDue();
 };
 const failing = () => Promise.reject(new NotAccepted('recipient', 'no such number'));
 

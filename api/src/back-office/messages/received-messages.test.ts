@@ -1,4 +1,5 @@
 import { forEachTest, startTestService, ADMIN } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forEachTest(startTestService);
 
@@ -63,12 +64,9 @@ test('a message is marked as read and then answered, with the admin and the time
     status: 200,
     body: { state: 'ANSWERED', read, answered },
   });
-  const audit = await service.connection.db
-    .selectFrom('audit')
-    .select(['action', 'adminEmail', 'subjectType', 'subjectId'])
-    .where('subjectType', '=', 'contact-message')
-    .orderBy('at')
-    .execute();
+  const audit = await rowsOf(service, 'audit', ['action', 'adminEmail', 'subjectType', 'subjectId'], {
+    subjectType: 'contact-message',
+  });
   const subject = { subjectType: 'contact-message', subjectId: first };
   expect(audit).toEqual([
     { action: 'contact-message-read', adminEmail: 'operator@example.com', ...subject },

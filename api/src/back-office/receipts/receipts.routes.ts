@@ -129,21 +129,19 @@ type ReceiptRow = Selectable<Tables['receipts']> & {
   readonly corrected: { readonly at: string; readonly hash: string } | null;
 };
 
-const toReceipt = (row: ReceiptRow): Receipt => ({
-  number: row.number,
-  transactionId: row.transactionId,
+const toReceipt = ({
+  corrected: now,
+  voidedAt: at,
+  voidedBy: by,
+  voidReason: reason,
+  ...row
+}: ReceiptRow): Receipt => ({
+  ...row,
   issuedAt: row.issuedAt.toISOString(),
-  issuedBy: row.issuedBy,
-  content: row.corrected === null ? row.content : { ...row.content, hash: row.corrected.hash },
-  ...(row.corrected !== null &&
-    row.content.hash !== null && {
-      corrected: { at: new Date(row.corrected.at).toISOString(), before: row.content.hash },
-    }),
-  voided:
-    row.voidedAt === null || row.voidedBy === null
-      ? null
-      : { at: row.voidedAt.toISOString(), by: row.voidedBy, reason: row.voidReason },
-  prints: row.prints,
+  content: now === null ? row.content : { ...row.content, hash: now.hash },
+  ...(now !== null &&
+    row.content.hash !== null && { corrected: { at: new Date(now.at).toISOString(), before: row.content.hash } }),
+  voided: at === null || by === null ? null : { at: at.toISOString(), by, reason },
 });
 
 const withPrints = (db: Database) =>

@@ -5,6 +5,7 @@ import { startTestService, type TestService } from '../../testing/test-service.t
 import { readSettings } from '../../settings/settings.ts';
 import { endRetention } from '../people/retention.ts';
 import { exportPerson } from '../people/export-person.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -184,7 +185,7 @@ test('the first print is the original, later ones are numbered copies, and a rep
   expect((await print(number)).body.copy).toBe(1);
   service.clock.pass({ seconds: 1 });
   expect((await print(number)).body).toMatchObject({ copy: 2, prints: 3 });
-  const audit = await service.connection.db.selectFrom('audit').select(['action', 'after']).orderBy('id').execute();
+  const audit = await rowsOf(service, 'audit', ['action', 'after']);
   expect(audit.filter(({ action }) => action === 'receipt-print').map(({ after }) => after)).toEqual([
     { receipt: number, copy: 0 },
     { receipt: number, copy: 1 },
@@ -201,12 +202,7 @@ test('of two prints at the same moment one is the original', async () => {
 test('a receipt goes out by e-mail in the client’s language, once for each press, and at most five times a day', async () => {
   const id = await completed(sellRequest({ language: 'bg' }));
   const [number] = await numbersOf(id);
-  const sent = () =>
-    service.connection.db
-      .selectFrom('outbox')
-      .select(['recipient', 'subject', 'body'])
-      .where('kind', '=', 'receipt')
-      .execute();
+  const sent = () => rowsOf(service, 'outbox', ['recipient', 'subject', 'body'], { kind: 'receipt' });
   expect(await email(number, 'press')).toMatchObject({ status: 200 });
   expect(await email(number, 'press')).toMatchObject({ status: 200 });
   // The address was corrected after a lost reply: the first one has the receipt.
@@ -233,12 +229,8 @@ test('a void receipt says so in its e-mail', async () => {
   const [number] = await numbersOf(id);
   await undo(id);
   await email(number);
-  const { subject } = await service.connection.db
-    .selectFrom('outbox')
-    .select('subject')
-    .where('kind', '=', 'receipt')
-    .executeTakeFirstOrThrow();
-  expect(subject).toBe(`Receipt ${number} VOID`);
+  const sent = await rowsOf(service, 'outbox', ['subject'], { kind: 'receipt' });
+  expect(sent).toEqual([{ subject: `Receipt ${number} VOID` }]);
 });
 
 test('the list finds a request by the number of its receipt, also by a void one and without zeros', async () => {

@@ -1,18 +1,17 @@
 import { readChanges } from '../../testing/change-reader.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, COUNTER_OFFICE, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { ADMIN, COUNTER_OFFICE, OPERATOR, forAllTests, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
-let service: TestService;
+const service = forAllTests(startTestService);
 /** The ids of the accounts, by e-mail. */
 let ids: Record<string, string>;
 beforeAll(async () => {
-  service = await startTestService();
   await service.operatorCall('GET', '/admin/me');
   const { body } = await service.adminCall('GET', '/admin/accounts');
   ids = Object.fromEntries(body.map(({ id, email }: { id: string; email: string }) => [email, id]));
 });
-afterAll(() => service.close());
 
 const idOf = (email: string) => ids[email] ?? '';
 const assign = (
@@ -27,13 +26,7 @@ const disable = async (email: string, isDisabled: boolean) => {
   await service.adminCall('PATCH', `/admin/accounts/${id}`, { body: { version, isDisabled } });
 };
 const audited = (id: string) =>
-  service.connection.db
-    .selectFrom('audit')
-    .select(['adminEmail', 'before', 'after'])
-    .where('subjectId', '=', id)
-    .where('action', '=', 'transaction-assign')
-    .orderBy('id')
-    .execute();
+  rowsOf(service, 'audit', ['adminEmail', 'before', 'after'], { subjectId: id, action: 'transaction-assign' });
 
 test('a request is taken, handed over and released, and the audit says by whom', async () => {
   const id = await requestedTransaction(service);

@@ -3,6 +3,7 @@ import { runTransaction } from '../../database/database.ts';
 import { buyRequest, HASH } from '../../testing/exchange-requests.ts';
 import { hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { forEachTest, ADMIN, OPERATOR, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forEachTest(startTestService);
 
@@ -46,13 +47,7 @@ describe('a mistyped hash', () => {
     const id = await completed();
     await service.outbox.sendDue();
     await correctHash(id, { before: hashOf(id), transactionHash: HASH });
-    const { db } = service.connection;
-    const messages = await db
-      .selectFrom('outbox')
-      .select(['kind', 'body'])
-      .where('subjectId', '=', id)
-      .orderBy('id')
-      .execute();
+    const messages = await rowsOf(service, 'outbox', ['kind', 'body'], { subjectId: id });
     expect(messages.map(({ kind }) => kind)).not.toContain('withdrawn');
     expect(messages.filter(({ kind }) => kind === 'completed').map(({ body }) => body.includes(HASH))).toEqual([
       false,

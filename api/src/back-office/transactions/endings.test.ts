@@ -4,6 +4,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { forAllTests, ADMIN, OPERATOR, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forAllTests(() => startTestService({ env: { RETURN_ALONE_BGN: '600' } }));
 
@@ -18,22 +19,12 @@ const send = (by: Person, id: string, step: string, body: object = {}) => {
 };
 const historyOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body.events;
 const lastAudit = async (id: string) =>
-  service.connection.db
-    .selectFrom('audit')
-    .select(['action', 'before', 'after'])
-    .where('subjectId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  (await rowsOf(service, 'audit', ['action', 'before', 'after'], { subjectId: id })).at(-1);
 /** What the client was told after the first message. */
-const messagesOf = (id: string) =>
-  service.connection.db
-    .selectFrom('outbox')
-    .select(['kind', 'channel', 'body'])
-    .where('subjectId', '=', id)
-    .where('kind', '<>', 'submitted')
-    .orderBy('id')
-    .execute();
+const messagesOf = async (id: string) =>
+  (await rowsOf(service, 'outbox', ['kind', 'channel', 'body'], { subjectId: id })).filter(
+    ({ kind }) => kind !== 'submitted',
+  );
 const markSent = (id: string) =>
   service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subjectId', '=', id).execute();
 const resend = async (id: string) => {

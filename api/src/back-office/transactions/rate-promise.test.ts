@@ -2,6 +2,7 @@ import type { TransactionAction } from '@exchange/shared-domain';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -18,14 +19,9 @@ const send = (by: Person, id: string, step: string, body: object = {}) => {
 const requested = (actions: readonly TransactionAction[] = ['approve']) => requestedTransaction(service, actions);
 const detailsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
 const lastStepOf = async (id: string): Promise<string> => (await detailsOf(id)).events.at(-1).at;
-const messagesOf = (id: string) =>
-  service.connection.db
-    .selectFrom('outbox')
-    .select(['kind', 'body'])
-    .where('subjectId', '=', id)
-    .where('kind', '<>', 'submitted')
-    .orderBy('id')
-    .execute();
+/** What the client was told after the first message. */
+const messagesOf = async (id: string) =>
+  (await rowsOf(service, 'outbox', ['kind', 'body'], { subjectId: id })).filter(({ kind }) => kind !== 'submitted');
 const markSent = (id: string) =>
   service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subjectId', '=', id).execute();
 const receivedAt = (time: Date | string) => ({ clientMoneyReceivedTime: new Date(time).toISOString() });

@@ -1,14 +1,12 @@
 import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService } from '../../testing/test-service.ts';
 
 const known = transactionFixtures(620);
 
-let service: TestService;
+const service = forAllTests(startTestService);
 beforeAll(async () => {
-  service = await startTestService();
   await insertFixtures(service.connection.db, known);
 });
-afterAll(() => service.close());
 
 const count = (...filters: readonly unknown[]) =>
   service.operatorCall('POST', '/admin/transactions/counts', { body: { filters } });

@@ -3,7 +3,7 @@ import { languages, transactionTexts } from '@exchange/shared-domain';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService } from '../../testing/test-service.ts';
 import { newSession } from '../../testing/change-reader.ts';
 import type { Database } from '../../database/database.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -11,12 +11,10 @@ import { adminGuard } from '../../staff/sign-in/admin-guard.ts';
 import { csvLine, sendCsv } from '../csv/csv.ts';
 import { itemChunks } from './transaction-list.ts';
 
-let service: TestService;
+const service = forAllTests(startTestService);
 beforeAll(async () => {
-  service = await startTestService();
   await insertFixtures(service.connection.db, transactionFixtures(2500));
 });
-afterAll(() => service.close());
 
 const exported = (query = '') => service.adminCall('GET', `/admin/transactions/export.csv${query}`);
 

@@ -1,18 +1,16 @@
 import { MOST_LISTED, transactionSortFields, ulid } from '@exchange/shared-domain';
 import { insertFixtures, transactionFixtures, type TransactionFixture } from '../../testing/transaction-fixtures.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { forAllTests, startTestService } from '../../testing/test-service.ts';
 
 const COUNT = 230;
 const known = transactionFixtures(COUNT);
 const newestFirst = known.toReversed();
 
-let service: TestService;
+const service = forAllTests(startTestService);
 beforeAll(async () => {
-  service = await startTestService();
   await insertFixtures(service.connection.db, known);
   await service.connection.db.insertInto('outbox').values(messages()).execute();
 });
-afterAll(() => service.close());
 
 async function list(query: Record<string, string> = {}) {
   const reply = await service.adminCall('GET', `/admin/transactions?${new URLSearchParams(query).toString()}`);

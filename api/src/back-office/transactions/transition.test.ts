@@ -8,6 +8,7 @@ import {
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { forAllTests, ADMIN, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forAllTests(startTestService);
 
@@ -50,21 +51,11 @@ test('an exchange goes from request to completion, and its history names each ad
       by: ADMIN.email,
     })),
   );
-  const email = await service.connection.db
-    .selectFrom('outbox')
-    .select(['channel', 'subject'])
-    .where('recipient', '=', request.client.email)
-    .execute();
+  const email = await rowsOf(service, 'outbox', ['channel', 'subject'], { recipient: request.client.email });
   expect(email).toEqual([{ channel: 'EMAIL', subject: `Your exchange ${finished.body.transaction.code} is complete` }]);
 });
 
-const messagesTo = (recipient: string) =>
-  service.connection.db
-    .selectFrom('outbox')
-    .select(['channel', 'body'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute();
+const messagesTo = (recipient: string) => rowsOf(service, 'outbox', ['channel', 'body'], { recipient });
 
 test('an approval sends one SMS, in the language of the client, however often it is repeated', async () => {
   const request = sellRequest({ language: 'bg' });

@@ -146,13 +146,10 @@ const findViewRows = (db: Database, adminId: string): Promise<ViewRow[]> =>
     .orderBy('listViews.id')
     .execute();
 
-const toView = (row: ViewRow, adminId: string): ListView => ({
-  id: row.id,
-  name: row.name,
-  query: row.query,
-  isShared: row.isShared,
-  isOwn: row.adminId === adminId,
-  by: row.email,
+const toView = ({ adminId, email: by, ...row }: ViewRow, viewer: string): ListView => ({
+  ...row,
+  isOwn: adminId === viewer,
+  by,
 });
 
 /** Views that filter or sort by profit are for people who may see it. */

@@ -3,6 +3,7 @@ import { checkIdentity } from '../../testing/check-identity.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ofacAdd, ofacAlt, ofacComments, ofacSdn } from '../../testing/public-lists.ts';
 import { forEachTest, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forEachTest(startTestService);
 
@@ -99,11 +100,7 @@ describe('a request whose client is on the watch list', () => {
     expect(await decide(id, 'refused')).toMatchObject({
       body: { transaction: { status: 'DECLINED', hold: 'refused' } },
     });
-    const mail = await service.connection.db
-      .selectFrom('outbox')
-      .select('body')
-      .where('channel', '=', 'EMAIL')
-      .execute();
+    const mail = await rowsOf(service, 'outbox', ['body'], { channel: 'EMAIL' });
     expect(mail).toHaveLength(1);
     expect(mail[0]?.body).not.toMatch(/list|Plimkov.*watch|document/i);
     // Taken back by mistake, it still can't go on; a manager may correct the decision.

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import type { DatabaseConnection } from '../database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { forEachTest } from '../../testing/test-service.ts';
 import { isClockTrusted } from './job.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-let connection: DatabaseConnection;
-beforeEach(async () => {
-  connection = await openTestDatabase();
-  await isTrusted();
-});
-afterEach(() => connection.close());
+const connection = forEachTest(openTestDatabase);
+beforeEach(() => isTrusted());
 
 const isTrusted = (now = new Date()) => isClockTrusted(connection.db, now);
 

@@ -1,14 +1,11 @@
 import { problemsOf } from '@exchange/shared-domain';
 import { HDKey } from '@scure/bip32';
 import { addressAt, readExtendedKey } from './extended-key.ts';
-import { forAllTests } from '../../testing/test-service.ts';
-import { depositAddresses, startChainService } from '../../testing/chain-service.ts';
+import { depositAddresses, chainForTests } from '../../testing/chain-service.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 
-const on = forAllTests(startChainService);
-beforeEach(() => on.start());
-afterEach(() => on.end());
+const on = chainForTests();
 
 const approved = () => requestedTransaction(on.service, ['approve']);
 const addressOf = async (id: string) => (await on.details(id)).depositDetails?.address.toLowerCase();

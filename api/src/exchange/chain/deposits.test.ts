@@ -1,6 +1,6 @@
 import { tokenOf, transferCall } from '@exchange/shared-domain';
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
-import { startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { chainForTests } from '../../testing/chain-service.ts';
 import type { LocalChain } from '../../testing/local-chain.ts';
 import type { ProviderFront } from '../../testing/provider-front.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -8,19 +8,12 @@ import { GAS } from '../../testing/send-token.ts';
 import { findReadAddresses } from './read-addresses.ts';
 import type { TestService } from '../../testing/test-service.ts';
 
-let on: ChainService;
+const on = chainForTests();
 let chain: LocalChain;
 let service: TestService;
-beforeAll(async () => {
-  on = await startChainService();
-  ({ chain } = on);
+beforeEach(() => {
+  ({ chain, service } = on);
 });
-afterAll(() => on.close());
-beforeEach(async () => {
-  await on.start();
-  ({ service } = on);
-});
-afterEach(() => on.end());
 
 const read = () => on.read();
 const details = (id: string) => on.details(id);

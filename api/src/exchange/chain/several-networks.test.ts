@@ -1,20 +1,14 @@
 import { sellRequest, buyRequest, WALLET } from '../../testing/exchange-requests.ts';
-import { depositKey, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { depositKey, chainForTests } from '../../testing/chain-service.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
-let on: ChainService;
+const on = chainForTests('local2');
 let service: TestService;
-beforeAll(async () => {
-  on = await startChainService('local2');
-});
-afterAll(() => on.close());
 beforeEach(async () => {
-  await on.start();
   ({ service } = on);
   await on.giveAddresses({ sources: [{ code: 'USDC', ...depositKey }] }, 1);
 });
-afterEach(() => on.end());
 
 const approved = (network: 'local' | 'local2') =>
   requestedTransaction(service, ['approve'], sellRequest({ transaction: { network } }));

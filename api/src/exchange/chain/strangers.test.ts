@@ -1,10 +1,7 @@
-import { forAllTests } from '../../testing/test-service.ts';
-import { startChainService, depositAddresses } from '../../testing/chain-service.ts';
+import { chainForTests, depositAddresses } from '../../testing/chain-service.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
-const on = forAllTests(startChainService);
-beforeEach(() => on.start());
-afterEach(() => on.end());
+const on = chainForTests();
 
 const EVENTS = 200;
 

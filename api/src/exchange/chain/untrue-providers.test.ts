@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { forAllTests } from '../../testing/test-service.ts';
-import { startChainService } from '../../testing/chain-service.ts';
+import { chainForTests } from '../../testing/chain-service.ts';
 import { impossibleLies, possibleLies } from '../../testing/provider-lies.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
-const on = forAllTests(startChainService);
-beforeEach(() => on.start());
-afterEach(() => on.end());
+const on = chainForTests();
 
 const paid = async () => {
   const id = await requestedTransaction(on.service, ['approve']);

@@ -37,16 +37,11 @@ export const findFollowed = (db: Database, token: string): Promise<{ id: string 
 const findEvents = async (db: Database, id: string) => {
   const rows = await db
     .selectFrom('transactionEvents')
-    .select(['action', 'toStatus', 'at', 'reason'])
+    .select(['action', 'toStatus as to', 'at', 'reason'])
     .where('transactionId', '=', id)
     .orderBy('seq')
     .execute();
-  return rows.map(({ action, toStatus: to, at, reason }) => ({
-    action,
-    to,
-    at: at.toISOString(),
-    ...(reason !== null && { reason }),
-  }));
+  return rows.map(({ at, reason, ...row }) => ({ ...row, at: at.toISOString(), ...(reason !== null && { reason }) }));
 };
 
 /** What the client of a request may read of it; `undefined` from 30 days after its end. */

@@ -3,6 +3,7 @@ import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act } from '../../testing/requested-transaction.ts';
 import { forEachTest, COUNTER_OFFICE, OPERATOR, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forEachTest(() => startTestService({ env: { SITE_URL: 'https://exchange.example.com/' } }));
 
@@ -14,8 +15,7 @@ const follow = (token: string, method: 'GET' | 'POST' = 'GET', path = '', body?:
 
 const missing = { status: 404, body: { error: 'ENTITY_NOT_FOUND' } };
 
-const messages = () =>
-  service.connection.db.selectFrom('outbox').select(['uniqueKey', 'channel', 'body']).orderBy('id').execute();
+const messages = () => rowsOf(service, 'outbox', ['uniqueKey', 'channel', 'body']);
 
 describe('the page of a request', () => {
   it('opens with the token of the reply, and shows states, amounts, promise and office', async () => {

@@ -1,5 +1,6 @@
 import { buyRequest, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { forAllTests, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forAllTests(startTestService);
 
@@ -64,11 +65,7 @@ test("the SMS is in the outbox in the visitor's language, without the wallet add
   const request = sellRequest({ language: 'bg' });
   const { body } = await create(request);
 
-  const sms = await service.connection.db
-    .selectFrom('outbox')
-    .select(['channel', 'body', 'state'])
-    .where('recipient', '=', request.client.phoneNumber)
-    .execute();
+  const sms = await rowsOf(service, 'outbox', ['channel', 'body', 'state'], { recipient: request.client.phoneNumber });
   expect(sms).toEqual([
     {
       channel: 'SMS',

@@ -3,6 +3,7 @@ import { act, requestedTransaction } from '../../testing/requested-transaction.t
 import { forEachTest, startTestService } from '../../testing/test-service.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { expireRequests } from './expire-requests.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const GRACE_MINUTES = 60;
 
@@ -36,11 +37,7 @@ test('a request that nobody handled within guarantee and grace is declined as ex
     at: service.clock.now().toISOString(),
     by: null,
   });
-  const emails = await service.connection.db
-    .selectFrom('outbox')
-    .select('body')
-    .where('recipient', '=', request.client.email)
-    .execute();
+  const emails = await rowsOf(service, 'outbox', ['body'], { recipient: request.client.email });
   expect(emails).toEqual([{ body: expect.stringContaining('Reason: it expired before it could be handled.') }]);
   const notices = service.connection.db.selectFrom('outbox').select(['subjectId', 'body']).where('kind', '=', 'notice');
   expect(await notices.execute()).toEqual([

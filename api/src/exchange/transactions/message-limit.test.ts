@@ -1,5 +1,6 @@
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { forEachTest, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forEachTest(() =>
   startTestService({ env: { DAILY_SMS_PER_NUMBER: '2', TRUSTED_PROXIES: '127.0.0.1' } }),
@@ -19,8 +20,7 @@ const refused = {
   body: { error: 'TOO_MANY_REQUESTS', field: 'client.phoneNumber', reason: 'messageLimit' },
 };
 
-const messagesTo = (recipient: string) =>
-  service.connection.db.selectFrom('outbox').select('id').where('recipient', '=', recipient).execute();
+const messagesTo = (recipient: string) => rowsOf(service, 'outbox', ['id'], { recipient });
 
 test('each phone has its own daily limit of SMS', async () => {
   for (const reply of [stored, stored, refused]) expect(await ask('+359888123456')).toMatchObject(reply);

@@ -1,5 +1,6 @@
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 let service: TestService;
 afterEach(() => service.close());
@@ -10,12 +11,7 @@ const start = async (env: Readonly<Record<string, string>>) => {
 const ask = (phoneNumber: string) =>
   service.call('POST', '/transactions', { body: sellRequest({ client: { ...newVisitor(), phoneNumber } }) });
 const smsOf = async (recipient: string) => {
-  const rows = await service.connection.db
-    .selectFrom('outbox')
-    .select('kind')
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute();
+  const rows = await rowsOf(service, 'outbox', ['kind'], { recipient });
   return rows.map(({ kind }) => kind);
 };
 const isWithoutSms = async (phone: string) => {

@@ -3,19 +3,13 @@ import { act, requestedTransaction } from '../../testing/requested-transaction.t
 import { tellWaiting } from '../../testing/tell-waiting.ts';
 import { forEachTest, COUNTER_OFFICE, startTestService } from '../../testing/test-service.ts';
 import { tellArrived } from './tell-waiting-clients.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forEachTest(() => startTestService({ env: { SITE_URL: 'https://exchange.example.com' } }));
 
 const tell = (env = {}) => tellWaiting(service, env);
 const told = async (id: string, kind: string) =>
-  (
-    await service.connection.db
-      .selectFrom('outbox')
-      .select('body')
-      .where('subjectId', '=', id)
-      .where('kind', '=', kind)
-      .execute()
-  ).map(({ body }) => body);
+  (await rowsOf(service, 'outbox', ['body'], { subjectId: id, kind })).map(({ body }) => body);
 /** An approved request whose rate is promised until 20:00 of this Monday. */
 async function approvedForToday(request = sellRequest()): Promise<string> {
   const id = await requestedTransaction(service, ['approve'], request);

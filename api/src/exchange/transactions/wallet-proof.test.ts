@@ -1,17 +1,13 @@
 import { PROOF_LIFE, ulid, walletProofText, withChecksum, writeWalletProof } from '@exchange/shared-domain';
-import { startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { chainForTests } from '../../testing/chain-service.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { checkIdentity } from '../../testing/check-identity.ts';
 
-let on: ChainService;
+const on = chainForTests();
 let wallet: string;
-beforeAll(async () => {
-  on = await startChainService();
+beforeAll(() => {
   [, wallet = ''] = on.chain.accounts;
 });
-afterAll(() => on.close());
-beforeEach(() => on.start());
-afterEach(() => on.end());
 
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`;
 

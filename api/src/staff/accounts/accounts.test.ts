@@ -3,6 +3,7 @@ import { cleanUp } from '../../server/start/housekeeping.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { startFakeMailServer, type FakeServer } from '../../testing/fake-servers.ts';
 import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const PASSWORD = 'seven-purple-kettles';
 const INVITED = { email: 'Invited@example.com', role: 'operator', language: 'bg' };
@@ -20,7 +21,7 @@ const change = (id: string, body: unknown) => service.adminCall('PATCH', `/admin
 const setPassword = (link: string, password = PASSWORD) =>
   service.call('POST', '/admin/auth/password', { body: { token: link.split('#')[1], password } });
 const login = (body: unknown) => service.call('POST', '/admin/auth/login', { body });
-const emails = () => service.connection.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).execute();
+const emails = () => rowsOf(service, 'outbox', ['recipient', 'subject', 'body']);
 const audited = async () => {
   const rows = await service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
   return rows.filter(({ action }) => action.startsWith('account-'));
@@ -97,7 +98,7 @@ describe('the e-mail with a link', () => {
 
   test('has no text in the outbox once it was sent, refused or has no sender', async () => {
     const emailTo = (email: string) => invite({ ...INVITED, email });
-    const stored = () => service.connection.db.selectFrom('outbox').select(['state', 'body']).orderBy('id').execute();
+    const stored = () => rowsOf(service, 'outbox', ['state', 'body']);
     await emailTo('sent@example.com');
     await service.outbox.sendDue();
     expect(await stored()).toEqual([{ state: 'SENT', body: '' }]);

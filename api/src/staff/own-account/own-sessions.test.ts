@@ -1,5 +1,6 @@
 import { newSession } from '../../testing/change-reader.ts';
 import { forEachTest, ADMIN, OPERATOR, startTestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 const service = forEachTest(() => startTestService({ env: { SESSION_IDLE_MINUTES: '30' } }));
 
@@ -61,11 +62,7 @@ describe('the sessions of an admin', () => {
     expect(await callAs(own, 'DELETE', '/sessions')).toMatchObject({ status: 200 });
     expect([await isIn(own), await isIn(one), await isIn(two)]).toEqual([true, false, false]);
     expect(await service.operatorCall('GET', '/admin/me')).toMatchObject({ status: 200 });
-    const ended = await service.connection.db
-      .selectFrom('audit')
-      .select('adminEmail')
-      .where('action', '=', 'other-sessions-end')
-      .execute();
+    const ended = await rowsOf(service, 'audit', ['adminEmail'], { action: 'other-sessions-end' });
     expect(ended).toEqual([{ adminEmail: ADMIN.email }]);
   });
 });

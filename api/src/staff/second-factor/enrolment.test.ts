@@ -1,5 +1,6 @@
 import { appCode, enterCode } from '../../testing/authenticator.ts';
 import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
 let service: TestService;
 const start = async (env: Readonly<Record<string, string>> = {}) => {
@@ -34,7 +35,7 @@ describe('turning the second factor on', () => {
     expect(await service.adminCall('GET', '/admin/me')).toMatchObject({
       body: { email: ADMIN.email, secondFactor: { since, recoveryCodesLeft: 10 }, isSecondFactorRequired: false },
     });
-    const entries = await service.connection.db.selectFrom('audit').select('action').orderBy('id').execute();
+    const entries = await rowsOf(service, 'audit', ['action']);
     expect(entries.at(-1)).toEqual({ action: 'second-factor-on' });
   });
 

@@ -3,15 +3,14 @@ import { hashPassword } from '../sign-in/password.ts';
 import { argon2Cost } from '../token.ts';
 import { insertAdmin } from '../sign-in/admins.repository.ts';
 import { appCode, enterCode, passPassword, turnFactorOn, type OwnFactor } from '../../testing/authenticator.ts';
-import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { ADMIN, OPERATOR, forEachTest, startTestService, type TestService } from '../../testing/test-service.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 
-let service: TestService;
+const service = forEachTest(startTestService);
 let factor: OwnFactor;
 beforeEach(async () => {
-  service = await startTestService();
   factor = await turnFactorOn(service);
 });
-afterEach(() => service.close());
 
 const code = (steps = 0) => appCode(service, factor.secret, steps);
 const accepted = { status: 200, body: { user: { email: ADMIN.email }, token: expect.stringMatching(/^[\w-]{43}$/) } };
@@ -161,7 +160,7 @@ describe('guessing codes', () => {
   test('is in the audit', async () => {
     await enterCode(service, '000000');
     await enterCode(service, code());
-    const entries = await service.connection.db.selectFrom('audit').select(['action', 'after']).orderBy('id').execute();
+    const entries = await rowsOf(service, 'audit', ['action', 'after']);
     expect(entries.slice(-2)).toEqual([
       { action: 'sign-in-refused', after: null },
       { action: 'sign-in', after: { secondFactor: 'app' } },
@@ -269,11 +268,7 @@ describe('a manager', () => {
     expect(await enterCode(service, '000000', ticket)).toMatchObject(expired);
     expect(await service.call('POST', '/admin/auth/login', { body: OPERATOR })).toMatchObject({ status: 200 });
     expect(await remove(service.adminCall, id)).toMatchObject({ status: 404 });
-    const entry = await service.connection.db
-      .selectFrom('audit')
-      .select(['adminEmail', 'subjectId'])
-      .where('action', '=', 'second-factor-remove')
-      .execute();
+    const entry = await rowsOf(service, 'audit', ['adminEmail', 'subjectId'], { action: 'second-factor-remove' });
     expect(entry).toEqual([{ adminEmail: ADMIN.email, subjectId: id }]);
   });
 
