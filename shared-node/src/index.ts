@@ -2,6 +2,7 @@
 export * from './process/command.ts';
 export * from './process/debian-package.ts';
 export * from './process/failure.ts';
+export * from './process/keep-json.ts';
 export * from './process/print.ts';
 export * from './process/run.ts';
 export * from './process/stopping.ts';

@@ -10,11 +10,11 @@ const failures = [2, 5, 20, 50, 80, 90, 100];
 const attacks: Readonly<Record<string, Omit<Days, 'visits' | 'failing'> & { readonly goal?: number }>> = {
   '1 address says all day that a good release failed': { attackers: 1, goal: 0 },
   '1,000 addresses do': { attackers: 1000, goal: 0.5 },
-  '1,000 addresses do, on a day with half of its visitors': { attackers: 1000, turnout: 0.5, goal: 100 / 12 },
+  '1,000 addresses do, on a day with half of its visitors': { attackers: 1000, turnout: 0.5, goal: 9.1 },
   '1,000 addresses do, and made up 1,000 successes an hour in the three weeks before': {
     attackers: 1000,
     madeUp: { perHour: 1000, days: 21 },
-    goal: 0.5,
+    goal: 1,
   },
   '1,000 addresses do, and made up 5 successes an hour in the four weeks before': {
     attackers: 1000,

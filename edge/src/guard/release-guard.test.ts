@@ -10,6 +10,7 @@ import { readMet } from '@exchange/federation/met';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { print } from '@exchange/shared-node';
 import { releaseSource } from '../serving/live-registry.ts';
+import { readSettings } from '../settings/settings.ts';
 import { sideOf } from '../serving/sides.ts';
 import { ReleaseGuard } from './release-guard.ts';
 import { dayOf } from './success-record.ts';
@@ -65,8 +66,8 @@ async function guarded() {
   const { live } = releaseSource(releases());
   const guard = new ReleaseGuard({
     live,
-    releases: releases(),
-    dataFolder: folder,
+    folder: releases(),
+    settings: readSettings({ DATA_DIR: folder }),
     tell: async (about) => void told.push(Object.values(letterAbout(about, 'https://x.example')).join('\n')),
     now: () => now,
   });

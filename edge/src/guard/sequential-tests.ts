@@ -16,12 +16,12 @@ export function failsForMost(failed: number, others: number): boolean {
 
 /** Of the usual successes, those that arrive with a broken release, and on a holiday with a good one. */
 const [broken, holiday] = [0.05, 0.5];
-const threshold = 12;
+const threshold = 11;
 
 /**
  * Whether pages that become usable are missing: a likelihood ratio of Poisson processes (Dvoretzky, Kiefer and Wolfowitz,
  * 1953). Strangers can add successes and take none away: whatever failures they make up, of good releases on a day with half of the
- * usual visitors at most one in 12 is withdrawn, and hardly any on a usual day.
+ * usual visitors at most one in 11 is withdrawn, and hardly any on a usual day.
  * @param usable addresses on which the page became usable
  * @param expected how many would have, by the weeks before
  */

@@ -23,14 +23,13 @@ export function ownerMail({ SMTP_URL, MAIL_FROM, ADMIN_EMAIL, SUPPORT_EMAIL, SIT
   return async (told) => {
     if (SMTP_URL === undefined) return;
     const { emailSender } = await import('@exchange/api/email-sender');
+    const letter = { id: randomUUID(), recipient: ADMIN_EMAIL, replyTo: null, ...letterAbout(told, SITE_URL) };
     const frame = { from: MAIL_FROM, signature: async () => '', replyTo: async () => SUPPORT_EMAIL };
     const { send } = emailSender(SMTP_URL, frame);
-    const text = { id: randomUUID(), recipient: ADMIN_EMAIL, ...letterAbout(told, SITE_URL) };
     for (const wait of pauses) {
       await pause(wait, undefined, { ref: false });
       try {
-        const message = { ...text, replyTo: null, createdAt: new Date(), attempts: 1 };
-        return await send(message, AbortSignal.timeout(patience));
+        return await send({ ...letter, createdAt: new Date(), attempts: 1 }, AbortSignal.timeout(patience));
       } catch (error) {
         print.error(`The e-mail about a release was not sent: ${explain(error)}`);
       }

@@ -1,16 +1,12 @@
-import { dayOf } from './success-record.ts';
 import { Trial } from './trial.ts';
 
 const [second, minute] = [1000, 60_000];
 const start = Date.parse('2026-03-13T12:00:00Z');
-/** One success a minute on each of the days before, and this day. */
-const known = Object.fromEntries(
-  Array.from({ length: 8 }, (_, days) => [dayOf(start - days * 86_400_000), Array(24).fill(60)]),
-);
+const everyMinute = () => 60;
 
 /** A trial into which a visitor comes each minute, whose page fails or becomes usable. */
-function trialOf(minutes: number, fails: (visitor: number) => boolean, share = 1) {
-  const trial = new Trial(start, share, known);
+function trialOf(minutes: number, fails: (visitor: number) => boolean) {
+  const trial = new Trial(start, everyMinute);
   for (let each = 0; each < minutes; each += 1) {
     const at = start + each * minute;
     trial.visit(`${each}`, at);
@@ -42,14 +38,14 @@ describe('a trial', () => {
   });
 
   it('counts an address once', () => {
-    const trial = new Trial(start, 1, known);
+    const trial = new Trial(start, everyMinute);
     trial.visit('one', start);
     for (let each = 0; each < 9; each += 1) trial.fail('one', start);
     expect(trial.counts.failed).toBe(1);
   });
 
   it('takes silence for a minute as good, until a late failure', () => {
-    const trial = new Trial(start, 1, known);
+    const trial = new Trial(start, everyMinute);
     trial.visit('one', start);
     trial.pass(start + 59 * second);
     expect(trial.counts).toMatchObject({ failed: 0, others: 0 });
@@ -68,10 +64,5 @@ describe('a trial', () => {
     trial.pass(start + 2 * minute + jump);
     trial.pass(start + 2 * minute + jump + second);
     expect(trial.counts.expected - before).toBeLessThan(1.1);
-  });
-
-  it('of a tenth of the visitors misses a tenth of the successes', () => {
-    const [all, tenth] = [1, 0.1].map((share) => trialOf(30, () => true, share).counts.expected);
-    expect(tenth).toBeCloseTo((all ?? 0) / 10);
   });
 });

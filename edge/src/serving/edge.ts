@@ -6,7 +6,6 @@ import { ApiError, traceIdOf } from '@exchange/api/http';
 import type { LiveVersions } from '@exchange/shared-platform/registry';
 import { roomsOf } from '@exchange/federation/live-releases';
 import { ReleaseGuard } from '../guard/release-guard.ts';
-import { ownerMail } from '../guard/tell-owner.ts';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { balanceServices } from './balanced-services.ts';
@@ -50,17 +49,9 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   });
   const releases = { ...options.releases, live: prerendering.live };
   const page = pageSource({ stores: releases.stores, pages: prerendering.pages, settings, head: development?.head });
-  const { folder } = options.releases;
-  const guard =
-    folder === undefined
-      ? undefined
-      : new ReleaseGuard({
-          live: releases.live,
-          releases: folder,
-          dataFolder: settings.DATA_DIR,
-          tell: ownerMail(settings),
-        });
-  const answerPage = pageAnswers(page, releases.live, (request, side) => guard?.visit(request, side));
+  const { folder, live } = releases;
+  const guard = folder === undefined ? undefined : new ReleaseGuard({ live, folder, settings });
+  const answerPage = pageAnswers(page, live, (request, side) => guard?.visit(request, side));
   // Nobody else would see that it failed, and the edge would end.
   const answerOrRefuse: typeof answerPage = (request, reply) =>
     answerPage(request, reply).catch((fault) => refuse(fault, request, reply, origins));

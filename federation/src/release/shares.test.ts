@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { print } from '@exchange/shared-node';
+import { keepJson, print } from '@exchange/shared-node';
 import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { goBackFrom, markBad, rollBack } from './go-back.ts';
 import { type Audience, publishAndGoLive } from './go-live.ts';
 import { readLedger, type Tried } from './ledger.ts';
 import { liveIn, readLive, roomsOf } from './live-releases.ts';
-import { keepMet } from './met.ts';
+import { metPath } from './met.ts';
 import { pruneReleases } from './prune.ts';
 import { describeReleases } from './release-list.ts';
 import { liveVersion, previewsOf, releaseState, shareOf } from './release-state.ts';
@@ -55,7 +55,7 @@ afterEach(() => {
 describe('a share', () => {
   it('is listed with what its first visitors met', async () => {
     await release('wizard', '1.1.0', staff, { 'shell@1.0.0': [] });
-    keepMet(releases, { 'wizard@1.1.0': { visits: 9, failed: 2, usable: 6 } });
+    keepJson(metPath(releases), { 'wizard@1.1.0': { visits: 9, failed: 2, usable: 6 } });
     expect(await describeReleases(releases)).toMatch(
       /share +wizard 1\.1\.0 for .*\n +met: +9 networks, 2 with a page that failed, 6 with one that works/,
     );

@@ -1,5 +1,5 @@
 import { Random } from '@exchange/api/random';
-import { dayOf, keptDays } from '@exchange/edge/guard/success-record';
+import { dayOf, expectedInHour, keptDays } from '@exchange/edge/guard/success-record';
 import { Trial } from '@exchange/edge/guard/trial';
 
 export interface Days {
@@ -59,7 +59,13 @@ export function simulate(random: Random, days: Days): Simulated {
       return (madeUp && back <= madeUp.days ? madeUp.perHour : 0) + poisson(random, back === 0 ? turnout * mean : mean);
     });
   }
-  const trial = new Trial(start, 1, known);
+  const expectedByHour = new Map<number, number>();
+  const trial = new Trial(start, (at) => {
+    const each = Math.floor(at / hour);
+    const inHour = expectedByHour.get(each) ?? expectedInHour(known, at);
+    expectedByHour.set(each, inHour);
+    return inHour;
+  });
   for (let each = 0; each < attackers; each += 1) {
     trial.visit(`attacker ${each}`, start);
     trial.fail(`attacker ${each}`, start);
