@@ -29,7 +29,7 @@ const read: Readonly<Record<string, (main: Locator) => Locator>> = {
   '/admin/messages?state=ALL': (main) => main.getByText(/^(SMS to|SMS до)/),
   '/admin/messages/texts': (main) => main.locator('details'),
   '/admin/money-in-transit': (main) => main.getByText(/^(No network is read|Никоя мрежа не се чете)/),
-  '/admin/state': (main) => main.getByText(/^(Live releases|Активни версии)$/),
+  '/admin/state': (main) => main.getByText(/^(Releases|Версии)$/),
 };
 
 /**

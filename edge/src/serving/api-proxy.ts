@@ -4,7 +4,7 @@ import { ApiError, BODY_LIMIT_BYTES, fileCall } from '@exchange/api/http';
 import { print } from '@exchange/shared-node';
 import { giveUpAfter } from '../give-up.ts';
 import { eventStream } from './delivery.ts';
-import { goBackAs, goBackCall, type Releases, stateCall, withReleases } from './live-state.ts';
+import { goBackAs, type Releases, withReleases } from './live-state.ts';
 import { callerAddress } from './trusted-proxies.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -42,7 +42,8 @@ export function registerApiProxy(
   edge.addHook('preClose', async () => streams.destroy());
   edge.addHook('onClose', async () => calls.destroy());
 
-  const passOn = (agent: Agent) => async (request: FastifyRequest, reply: FastifyReply) => {
+  type Complete = typeof withReleases | typeof goBackAs;
+  const passOn = (agent: Agent, complete?: Complete) => async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await askInTurn(agent, serviceAddresses(), request).catch((error: unknown) => {
       print.error(`No service answered ${request.method}, trace ${request.id}: ${String(error)}`);
       throw new ApiError(503, 'INTERNAL_ERROR');
@@ -50,10 +51,8 @@ export function registerApiProxy(
     // A stream may be idle for longer than a call.
     if (agent === streams) answer.setTimeout(0);
     const { 'content-length': length } = answer.headers;
-    if (answer.statusCode === 200 && request.method === 'GET' && request.routeOptions.url === stateCall)
-      return reply.headers(passedOn(answer.headers)).send(await withReleases(answer, releases));
-    if (answer.statusCode === 200 && request.method === 'POST' && request.routeOptions.url === goBackCall)
-      return reply.headers(passedOn(answer.headers)).send(await goBackAs(answer, releases));
+    if (complete && answer.statusCode === 200)
+      return reply.headers(passedOn(answer.headers)).send(await complete(answer, releases));
     return reply
       .code(answer.statusCode ?? 502)
       .headers({ ...passedOn(answer.headers), ...(length !== undefined && { 'content-length': length }) })
@@ -85,8 +84,8 @@ export function registerApiProxy(
       },
       handler: call,
     });
-    api.get(stateCall, call);
-    api.post(goBackCall, call);
+    api.get('/api/admin/state', { exposeHeadRoute: false }, passOn(calls, withReleases));
+    api.post('/api/admin/releases/back', passOn(calls, goBackAs));
     api.route({
       method: 'GET',
       url: eventStream,

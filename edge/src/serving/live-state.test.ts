@@ -1,17 +1,22 @@
 import { productStateSchema } from '@exchange/shared-domain';
+import { type Audience, publishAndGoLive } from '@exchange/federation/go-live';
 import { readLedger } from '@exchange/federation/ledger';
+import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { print } from '@exchange/shared-node';
 import { startTestEdge } from './edge.fixture.ts';
 
 const state = { at: '2026-03-02T10:00:00.000Z', rates: null, messages: null, services: null, database: null };
 
 /** The answer through an edge whose service lets only this person see the state. */
-async function answerTo(authorization: string) {
+async function answerTo(authorization: string, ...audiences: readonly Audience[]) {
   const edge = await startTestEdge((request, response) => {
     const isAllowed = request.headers.authorization === 'Bearer manager';
     response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isAllowed ? { ...state, ofLaterService: true } : { error: 'USER_UNAUTHENTICATED' }));
   });
+  const build = await testBuild(edge.releases, { name: 'wizard', content: 'of some' });
+  for (const each of audiences)
+    await publishAndGoLive(edge.releases, [build], { wizard: '2.1.0' }, testFacts, undefined, each);
   const reply = await edge.get('/api/admin/state', { authorization });
   await edge.close();
   return reply;
@@ -32,6 +37,18 @@ test('whoever may see the state sees the live releases: since when, by whom and 
     { earlier: '1.0.0', met: { visits: 0, failed: 0, usable: 0 } },
     { note: 'a test' },
   ]);
+});
+
+test('what only some get is among them: a share leads back to what is live, and a preview nowhere', async () => {
+  const preview = { id: '0'.repeat(64), until: '2999-01-01T00:00:00.000Z' };
+  const reply = await answerTo('Bearer manager', { share: { to: 'staff' } }, { preview });
+  const release = { room: 'wizard', version: '2.1.0', note: 'a test' };
+  const partial = productStateSchema.parse(reply.json()).releases?.partial;
+  expect(partial).toMatchObject([
+    { ...release, to: 'staff' },
+    { ...release, to: { previewUntil: preview.until } },
+  ]);
+  expect(partial?.map(({ earlier }) => earlier)).toEqual(['2.0.0', undefined]);
 });
 
 test('nobody else learns of them', async () => {

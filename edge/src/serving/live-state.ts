@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type GoBack, goingBackSchema, type PartialRelease, type ReleasesState } from '@exchange/shared-domain';
+import { type GoBack, goingBackSchema, type ReleasesState, type ShownRelease } from '@exchange/shared-domain';
 import { ApiError } from '@exchange/api/http';
 import { explain, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { goBackFrom } from '@exchange/federation/go-back';
 import { roomsOf } from '@exchange/federation/live-releases';
 import { readMet } from '@exchange/federation/met';
-import { goodVersions, previewsOf, shareOf } from '@exchange/federation/release-state';
+import {
+  goodVersions,
+  type LiveSpan,
+  previewsOf,
+  type ReleaseState,
+  shareOf,
+} from '@exchange/federation/release-state';
 import type { ReleaseSource } from './live-registry.ts';
-
-export const stateCall = '/api/admin/state';
-export const goBackCall = '/api/admin/releases/back';
 
 const commitCharacters = 10;
 
@@ -46,42 +49,39 @@ export async function goBackAs(answer: IncomingMessage, { folder }: Releases): P
   return allowed;
 }
 
-async function describe({ live, folder }: Releases): Promise<ReleasesState> {
+async function describe({ live, folder = '' }: Releases): Promise<ReleasesState> {
   const served = await live();
-  const { state } = served;
-  const known = folder === undefined ? {} : readMet(folder);
-  const met = (room: string, version: string) => {
-    const counts = known[`${room}@${version}`];
-    return counts && { met: counts };
+  const state: ReleaseState = served.state ?? new Map();
+  const [met, rooms, share] = [readMet(folder), roomsOf(served), shareOf(state)];
+  const about = (room: string, version: string, span: Partial<LiveSpan> = {}): ShownRelease => {
+    const { from: since, by, note, news } = span;
+    return { room, version, since, by, note, news: news && [...news], met: met[`${room}@${version}`] };
   };
-  const rooms = Object.entries(roomsOf(served)).map(([room, { live: release, since }]) => {
-    const [earlier] = [state?.get(room)].flatMap((each) => (each && since ? goodVersions(each) : []));
-    return {
-      room,
-      version: release.version,
-      commit: release.commit?.slice(0, commitCharacters) ?? null,
-      ...(since && { since: since.from, by: since.by, note: since.note }),
-      ...(since?.news && { news: [...since.news] }),
-      ...met(room, release.version),
-      ...(earlier !== undefined && { earlier }),
-    };
-  });
-  const share = state && shareOf(state);
-  const previews = state ? previewsOf(state) : [];
-  const partial = [
+  const parts = [
     ...(share ? [share] : []),
-    ...previews.map((each) => ({ ...each, to: { previewUntil: each.until } })),
-  ].flatMap(({ versions, to, from, by, note, news }) =>
-    Object.entries(versions).map(([room, version]): PartialRelease => ({
-      room,
-      version,
-      to,
-      since: from,
-      by,
-      note,
-      ...(news?.[room] && { news: [...news[room]] }),
-      ...met(room, version),
-    })),
-  );
-  return { fit: faultsTogether(served).length === 0, rooms, partial };
+    ...previewsOf(state).map((each) => ({ ...each, to: { previewUntil: each.until } })),
+  ];
+  return {
+    fit: faultsTogether(served).length === 0,
+    rooms: Object.entries(rooms).map(
+      ([
+        room,
+        {
+          live: { version, commit },
+          since,
+        },
+      ]) => ({
+        ...about(room, version, since),
+        commit: commit?.slice(0, commitCharacters) ?? null,
+        earlier: since && goodVersions(state.get(room))[0],
+      }),
+    ),
+    partial: parts.flatMap(({ versions, to, news, ...span }) =>
+      Object.entries(versions).map(([room, version]) => ({
+        ...about(room, version, { ...span, news: news?.[room] }),
+        to,
+        earlier: typeof to === 'object' ? undefined : rooms[room]?.live.version,
+      })),
+    ),
+  };
 }

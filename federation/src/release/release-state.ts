@@ -225,7 +225,7 @@ export const versionsOf = ({ published }: RoomState, content: string): string[] 
   [...published].filter(([, release]) => release.content === content).map(([version]) => version);
 
 /** The fallbacks of the live version, best first: each was live, is not bad or rolled back, and is not pruned. */
-export function goodVersions({ spans, bad, withdrawn, pruned }: RoomState): string[] {
+export function goodVersions({ spans, bad, withdrawn, pruned }: RoomState = emptyRoom()): string[] {
   const once = new Set(spans.toReversed().map(({ version }) => version));
   for (const out of [nothing, spans.at(-1)?.version ?? '', ...bad.keys(), ...withdrawn.keys(), ...pruned])
     once.delete(out);

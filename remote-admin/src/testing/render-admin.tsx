@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import {
   inEachLanguage,
@@ -50,6 +50,14 @@ const countsReply = async (request: Request) => {
   return jsonReply({ counts: filters.map(() => 0) });
 };
 
+const screens = new EventTarget();
+
+/** The screen becomes that of a phone, as when it is turned, or of a computer. */
+export function turnScreen(isPhone: boolean): void {
+  installLayout(isPhone);
+  act(() => void screens.dispatchEvent(new Event('change')));
+}
+
 function installLayout(isPhone: boolean) {
   window.matchMedia = (media) => ({
     media,
@@ -57,8 +65,8 @@ function installLayout(isPhone: boolean) {
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    addEventListener: screens.addEventListener.bind(screens),
+    removeEventListener: screens.removeEventListener.bind(screens),
     dispatchEvent: () => true,
   });
   // jsdom has no layout; newer browsers return a promise.

@@ -41,38 +41,24 @@ const databaseStateSchema = z.object({
   isWritable: z.boolean(),
 });
 
-/** Network addresses that were given a release in its first day, those whose page failed, and those with one that works. */
-const metSchema = z.object({ visits: count, failed: count, usable: count });
-
-/** What a release changes, in a line each. One that only a person can judge begins with an exclamation mark. */
-const newsSchema = z.optional(z.array(z.string()));
-
 /**
- * The live release of a room: since when, by whom and why, which are absent for a build of the working tree. `earlier` is
- * the release that going back leads to, if there is one.
+ * A release: since when visitors get it, by whom and why, which are absent for a build of the working tree. `earlier` is the
+ * one that going back leads to, if there is one. `to` is absent for what everybody gets; otherwise it is for `staff`, for staff
+ * and so many of 100 visitors, or for who has the link of a preview until then.
  */
-const liveRoomSchema = z.object({
+const releaseSchema = z.object({
   room: z.string(),
   version: z.string(),
-  commit: z.nullable(z.string()),
+  commit: z.optional(z.nullable(z.string())),
+  to: z.optional(z.union([z.literal('staff'), z.int(), z.object({ previewUntil: z.iso.datetime() })])),
   since: z.optional(z.iso.datetime()),
   by: z.optional(z.string()),
   note: z.optional(z.string()),
-  news: newsSchema,
-  met: z.optional(metSchema),
+  /** What it changes, in a line each. One that only a person can judge begins with an exclamation mark. */
+  news: z.optional(z.array(z.string())),
+  /** Network addresses that were given it in its first day, those whose page failed, and those with one that works. */
+  met: z.optional(z.object({ visits: count, failed: count, usable: count })),
   earlier: z.optional(z.string()),
-});
-
-/** What only some get of a room: `staff`, staff and so many of 100 visitors, or who has the link of a preview until then. */
-const partialReleaseSchema = z.object({
-  room: z.string(),
-  version: z.string(),
-  to: z.union([z.literal('staff'), z.int(), z.object({ previewUntil: z.iso.datetime() })]),
-  since: z.iso.datetime(),
-  by: z.string(),
-  note: z.string(),
-  news: newsSchema,
-  met: z.optional(metSchema),
 });
 
 /**
@@ -89,11 +75,11 @@ const transitStateSchema = z.object({
   unreadBlocks: z.optional(z.array(z.object({ block: z.int(), provider: z.string(), since: z.iso.datetime() }))),
 });
 
-/** `fit` says whether the live releases fit together. */
+/** What everybody gets of each room, and what only some do. `fit` says whether the live releases fit together. */
 const releasesStateSchema = z.object({
   fit: z.boolean(),
-  rooms: z.array(liveRoomSchema),
-  partial: z.optional(z.array(partialReleaseSchema)),
+  rooms: z.array(releaseSchema),
+  partial: z.optional(z.array(releaseSchema)),
 });
 
 /** Why a release goes. */
@@ -139,8 +125,7 @@ export const productStateSchema = z.object({
 export type ChannelState = z.infer<typeof channelStateSchema>;
 export type ServiceProcess = z.infer<typeof serviceProcessSchema>;
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
-export type LiveRoomState = z.infer<typeof liveRoomSchema>;
-export type PartialRelease = z.infer<typeof partialReleaseSchema>;
+export type ShownRelease = z.infer<typeof releaseSchema>;
 export type GoBack = z.infer<typeof goBackSchema>;
 export type TransitState = z.infer<typeof transitStateSchema>;
 export type ReleasesState = z.infer<typeof releasesStateSchema>;

@@ -1,7 +1,7 @@
 import { affordable, type CashState } from '../cash/office-cash.ts';
 import { networkTitles, type NetworkName } from '../network/network-names.ts';
 import type { Message } from '../message/message.schema.ts';
-import type { ChannelState, LiveRoomState, ProductState } from './product-state.schema.ts';
+import type { ChannelState, ShownRelease, ProductState } from './product-state.schema.ts';
 
 /** A message that waits longer than this was not sent with the first attempts. */
 const LONG_WAIT_SECONDS = 5 * 60;
@@ -74,7 +74,7 @@ export interface StateProblem {
 export const isUrgent = ({ kind }: StateProblem): boolean => urgent.has(kind);
 
 /** The live rooms of which a page has another version. A room that the page does not know is not among them. */
-export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Record<string, string>>) =>
+export const newerRooms = (rooms: readonly ShownRelease[], ofPage: Readonly<Record<string, string>>) =>
   rooms.filter(({ room, version }) => ofPage[room] !== undefined && ofPage[room] !== version);
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { backReasonSchema, type ReleasesState } from '@exchange/shared-domain';
+import { backReasonSchema, type ShownRelease } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { FormDialog, isChangedMeanwhile, useCallForm } from '../../kit/index.ts'
 import { stateApi } from './state.api.ts';
 
 interface GoBackDialogProps {
-  readonly release: ReleasesState['rooms'][number];
+  readonly release: ShownRelease;
   /** The room's name, as people say it. */
   readonly name: string;
   readonly onClose: () => void;

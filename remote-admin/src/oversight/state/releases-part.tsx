@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newerRooms, type PartialRelease, type ReleasesState } from '@exchange/shared-domain';
+import { newerRooms, type ReleasesState, type ShownRelease } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Chip, onDemand, Text, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
@@ -12,127 +12,111 @@ const useGoBackDialog = onDemand(() => import('./go-back.dialog.tsx'));
 
 const named = ['shell', 'public', 'wizard', 'admin'] as const;
 
-type Room = ReleasesState['rooms'][number];
-
-function useRoomName() {
-  const { t } = useTranslation(['admin', 'state']);
-  return (room: string) => {
-    const known = named.find((name) => name === room);
-    return known ? t(`state:releases.rooms.${known}`) : room;
-  };
-}
-
-/** The releases that visitors get, and those that only some do. A room of the page that is older says so. */
+/** The releases that everybody gets, and those that only some do. A room of the page that is older says so. */
 export function ReleasesPart({ state: { rooms, partial } }: { readonly state: ReleasesState }) {
   const { t } = useTranslation(['admin', 'state']);
-  const nameOf = useRoomName();
+  const format = useFormat();
   const { mayCall } = useRights();
   const alert = useAlert();
   const dialog = useGoBackDialog();
-  const { how: asked, open, close } = useOpener<Room>(dialog, () => alert({ type: 'error', message: 'ui:notLoaded' }));
+  const {
+    how: asked,
+    open,
+    close,
+  } = useOpener<ShownRelease>(dialog, () => alert({ type: 'error', message: 'ui:notLoaded' }));
   const [ofPage] = useState(pageVersions);
+  // Here, because a phone that is turned gets other elements.
+  const [read, setRead] = useState<readonly string[]>([]);
+  const toggle = (id: string, isOpen: boolean) =>
+    setRead((all) => [...all.filter((each) => each !== id), ...(isOpen ? [id] : [])]);
   const newer = newerRooms(rooms, ofPage);
-  return (
-    <>
-      <DataTable
-        label={t('state:parts.releases')}
-        columns={['room', 'since', 'note']}
-        header={(id) => t(`state:releases.${id}`)}
-        rows={rooms.map((each) => ({
-          id: each.room,
-          cells: {
-            room: (
-              <div className={styles.version}>
-                <span>
-                  {nameOf(each.room)} {each.version} {each.commit !== null && <code>{each.commit}</code>}
-                </span>
-                {newer.includes(each) && (
-                  <Chip tone="waiting">{t('state:releases.ofPage', { version: ofPage[each.room] })}</Chip>
-                )}
-              </div>
-            ),
-            since: each.since === undefined ? t('state:releases.neverReleased') : <By {...each} since={each.since} />,
-            note: <About release={each} />,
-          },
-          ...(each.earlier !== undefined &&
-            mayCall('POST /releases/back') && {
-              actions: (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  icon={<Undo2 aria-hidden />}
-                  aria-label={`${t('state:releases.back.press')}: ${nameOf(each.room)}`}
-                  onPress={() => open(each)}
-                >
-                  {t('state:releases.back.press')}
-                </Button>
-              ),
-            }),
-        }))}
-      />
-      {partial !== undefined && partial.length > 0 && <PartialReleases releases={partial} />}
-      {dialog.part && asked && <dialog.part.GoBackDialog release={asked} name={nameOf(asked.room)} onClose={close} />}
-    </>
-  );
-}
-
-function PartialReleases({ releases }: { readonly releases: readonly PartialRelease[] }) {
-  const { t } = useTranslation(['admin', 'state']);
-  const format = useFormat();
-  const nameOf = useRoomName();
-  const whom = ({ to }: PartialRelease) => {
+  const nameOf = (room: string) => {
+    const known = named.find((name) => name === room);
+    return known ? t(`state:releases.rooms.${known}`) : room;
+  };
+  const whom = (to: NonNullable<ShownRelease['to']>) => {
     if (to === 'staff') return t('state:releases.staff');
     return typeof to === 'number'
       ? t('state:releases.share', { share: to })
       : t('state:releases.preview', { time: format.dateTime(to.previewUntil) });
   };
   return (
-    <DataTable
-      label={t('state:releases.partial')}
-      columns={['room', 'to', 'from', 'note']}
-      header={(id) => t(`state:releases.${id}`)}
-      rows={releases.map((each) => ({
-        id: JSON.stringify([each.room, each.version, each.to]),
-        cells: {
-          room: `${nameOf(each.room)} ${each.version}`,
-          to: whom(each),
-          from: <By {...each} />,
-          note: <About release={each} />,
-        },
-      }))}
-    />
+    <>
+      <DataTable
+        label={t('state:parts.releases')}
+        columns={['room', 'since', 'note']}
+        header={(id) => t(`state:releases.${id}`)}
+        rows={[...rooms, ...(partial ?? [])].map((each) => {
+          const { room, version, commit, to, since, by, note, met, news, earlier } = each;
+          const id = JSON.stringify([room, version, to]);
+          return {
+            id,
+            cells: {
+              room: (
+                <div className={styles.version}>
+                  <span>
+                    {nameOf(room)} {version} {commit && <code>{commit}</code>}
+                  </span>
+                  {to !== undefined && <Chip tone="info">{whom(to)}</Chip>}
+                  {newer.includes(each) && (
+                    <Chip tone="waiting">{t('state:releases.ofPage', { version: ofPage[room] })}</Chip>
+                  )}
+                </div>
+              ),
+              since: (
+                <div className={styles.about}>
+                  {since === undefined ? t('state:releases.neverReleased') : format.dateTime(since)}
+                  {by && <Muted>{by}</Muted>}
+                </div>
+              ),
+              note: (
+                <div className={styles.about}>
+                  {note && <Text size="small">{note}</Text>}
+                  {met && <Muted>{t('state:releases.met', met)}</Muted>}
+                  {news && <News lines={news} isOpen={read.includes(id)} onToggle={(isOpen) => toggle(id, isOpen)} />}
+                </div>
+              ),
+            },
+            ...(earlier !== undefined &&
+              mayCall('POST /releases/back') && {
+                actions: (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    icon={<Undo2 aria-hidden />}
+                    aria-label={`${t('state:releases.back.press')}: ${nameOf(room)} ${version}`}
+                    onPress={() => open(each)}
+                  >
+                    {t('state:releases.back.press')}
+                  </Button>
+                ),
+              }),
+          };
+        })}
+      />
+      {dialog.part && asked && <dialog.part.GoBackDialog release={asked} name={nameOf(asked.room)} onClose={close} />}
+    </>
   );
 }
 
-/** Since when, and who did it. */
-function By({ since, by }: { readonly since: string; readonly by?: string | undefined }) {
-  const format = useFormat();
-  return (
-    <div className={styles.about}>
-      {format.dateTime(since)}
-      {by !== undefined && <Muted>{by}</Muted>}
-    </div>
-  );
+interface NewsProps {
+  readonly lines: readonly string[];
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** Why a release came, what its first visitors met, and what is new. A line that a person must judge stands out. */
-function About({ release: { note, met, news } }: { readonly release: Pick<Room, 'note' | 'met' | 'news'> }) {
+/** What is new in a release. A line that a person must judge stands out. */
+function News({ lines, isOpen, onToggle }: NewsProps) {
   const { t } = useTranslation(['admin', 'state']);
   return (
-    <div className={styles.about}>
-      {note && <Text size="small">{note}</Text>}
-      {met && <Muted>{t('state:releases.met', met)}</Muted>}
-      {news !== undefined && (
-        <details>
-          <summary>{t('state:releases.news')}</summary>
-          <ul lang="en">
-            {news.map((line) => (
-              <li key={line}>{line.startsWith('! ') ? <strong>{line}</strong> : line}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
+    <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary>{t('state:releases.news')}</summary>
+      <ul lang="en">
+        {lines.map((line) => (
+          <li key={line}>{line.startsWith('! ') ? <strong>{line}</strong> : line}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductState } from '@exchange/shared-domain';
 import { brokenReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, turnScreen } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
@@ -68,7 +68,7 @@ describe("the owner's page", () => {
     const services = await part('Services');
     expect(services.getByRole('row', { name: /sofia-1 \(answers you\) a1b2c3d4e5 .* 4 s ago/ })).toBeVisible();
     expect((await part('Database')).getByText('PostgreSQL 17.4')).toBeVisible();
-    const releases = await part('Live releases');
+    const releases = await part('Releases');
     expect(releases.getByRole('row', { name: /Admin area 0\.2\.0 f00dfeed00 .* Anna Larger rows/ })).toBeVisible();
     expect(releases.getByRole('row', { name: /Public pages .* working tree, not released/ })).toBeVisible();
   });
@@ -85,7 +85,7 @@ describe("the owner's page", () => {
     met: { visits: 12, failed: 3, usable: 9 },
   };
   const partial: NonNullable<ProductState['releases']>['partial'] = [
-    { room: 'public', version: '2.0.0', to: 'staff', since: at, by: 'Boris', note: 'New home' },
+    { room: 'public', version: '2.0.0', to: 'staff', since: at, by: 'Boris', note: 'New home', earlier: '1.0.0' },
     { room: 'public', version: '2.1.0', to: 10, since: at, by: 'Boris', note: '' },
     { room: 'public', version: '2.2.0', to: { previewUntil: at }, since: at, by: 'Boris', note: '' },
   ];
@@ -94,33 +94,32 @@ describe("the owner's page", () => {
   it.each([
     [
       'en',
-      'Live releases',
+      'Releases',
       /12 networks, 3 with a page that failed, 9/,
       'What is new',
-      'Only for some',
       [/2\.0\.0 Staff/, /10 of 100/, /link/],
     ],
-    [
-      'bg',
-      'Активни версии',
-      /12 мрежи, 3 с неуспешна/,
-      'Какво е новото',
-      'Само за някои',
-      [/2\.0\.0 Служителите/, /10 от 100/, /връзка/],
-    ],
+    ['bg', 'Версии', /12 мрежи, 3 с неуспешна/, 'Какво е новото', [/2\.0\.0 Служителите/, /10 от 100/, /връзка/]],
   ] as const)(
     'shows what is new in a release, what its visitors meet, and what only some get (%s)',
-    async (language, name, met, news, some, whom) => {
+    async (language, name, met, news, whom) => {
       await openPage(withReleases, language);
       const releases = await part(name);
       expect(releases.getByText(met)).toBeVisible();
       await userEvent.click(releases.getByText(news));
       expect(releases.getByText('! packages new: luxon').tagName).toBe('STRONG');
       expect(releases.getByText('calls new: GET /rates')).toBeVisible();
-      const table = within(releases.getByRole('table', { name: some }));
-      for (const each of whom) expect(table.getByRole('row', { name: each })).toHaveTextContent('Boris');
+      for (const each of whom) expect(releases.getByRole('row', { name: each })).toHaveTextContent('Boris');
     },
   );
+
+  it('keeps what is new open when a phone is turned', async () => {
+    await openPage(withReleases);
+    await userEvent.click((await part('Releases')).getByText('What is new'));
+    turnScreen(true);
+    expect(await screen.findByRole('list', { name: 'Releases' })).toBeVisible();
+    expect(screen.getByText('calls new: GET /rates')).toBeVisible();
+  });
 
   it('goes back from a release after a question, with a reason', async () => {
     let isBack = false;
@@ -140,7 +139,8 @@ describe("the owner's page", () => {
         },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Go back: Exchange wizard' }));
+    expect(await screen.findByRole('button', { name: 'Go back: Public pages 2.0.0' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Go back: Exchange wizard 1.1.0' }));
     const question = await screen.findByRole('dialog');
     expect(question).toHaveTextContent('Exchange wizard: go back from 1.1.0 to 1.0.0?');
     const press = within(question).getByRole('button', { name: 'Go back' });
@@ -150,7 +150,7 @@ describe("the owner's page", () => {
     expect(await screen.findByText('The earlier release is live')).toBeVisible();
     const sent = service.requests.find(({ method }) => method === 'POST');
     expect(await sent?.json()).toEqual(wentBack);
-    expect((await part('Live releases')).getByRole('row', { name: /Exchange wizard 1\.0\.0/ })).toBeVisible();
+    expect((await part('Releases')).getByRole('row', { name: /Exchange wizard 1\.0\.0/ })).toBeVisible();
   });
 
   it('says that nothing changed when a release can not go back any more', async () => {
@@ -163,7 +163,7 @@ describe("the owner's page", () => {
           brokenReply({ error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' }, 409),
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Go back: Exchange wizard' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go back: Exchange wizard 1.1.0' }));
     const question = within(await screen.findByRole('dialog'));
     await userEvent.type(question.getByRole('textbox', { name: /^Why/ }), 'An empty page');
     await userEvent.click(question.getByRole('button', { name: 'Go back' }));
@@ -268,7 +268,7 @@ describe("the owner's page", () => {
     await openPage(good);
     expect(await screen.findByText('This page is older than the live releases')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-    expect((await part('Live releases')).getByText('this page: 0.1.9')).toBeVisible();
+    expect((await part('Releases')).getByText('this page: 0.1.9')).toBeVisible();
   });
 
   it('names the offices that promised more than they have or have no street, and what the site lacks', async () => {
