@@ -50,7 +50,7 @@ async function readServed(folder: string, complete: Complete): Promise<ServedRel
   for (const reason of reasons) print.error(`Nobody gets what is shared: ${reason}`);
   return {
     ...complete(live),
-    isPartial: [live, shared].some((each) => each?.isPartial),
+    isPartial: [live, shared].some((each) => each.isPartial),
     ...(share && reasons.length === 0 && { share: { ...share, releases: complete(shared) } }),
     preview: previewReader(folder, state, live, complete),
     state,

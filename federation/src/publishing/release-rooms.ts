@@ -125,16 +125,11 @@ async function buildCheckAndPublish(
   const candidate = withBuilds(live, builds, versions, facts);
   const shell = shellOf(candidate, builds, releases);
   assertWithinBudgets(builds, shell);
-  const news = Object.fromEntries(
-    await Promise.all(
-      builds.map(async (build) => [
-        build.name,
-        await whatIsNew(releases, roomsOf(live)[build.name], build, shell).catch((error: unknown) => [
-          `not known: ${explain(error)}`,
-        ]),
-      ]),
-    ),
-  );
+  const news: Record<string, readonly string[]> = {};
+  for (const build of builds)
+    news[build.name] = await whatIsNew(releases, roomsOf(live)[build.name], build, shell).catch((error: unknown) => [
+      `not known: ${explain(error)}`,
+    ]);
   print.line('Checking types, and pages in a browser');
   const tried = await timed('Checked', async () => {
     const remotes = Object.keys(candidate.remotes).filter((name) => names.includes('shell') || names.includes(name));
@@ -142,7 +137,7 @@ async function buildCheckAndPublish(
     // Beside each other: the browser waits most of its time.
     const [found] = await Promise.all([
       // What is shared has what is live among its last good releases.
-      tryPairs(shared ?? live, candidate, names, checks.assertPagesRender),
+      tryPairs(shared, candidate, names, checks.assertPagesRender),
       checks.assertRunsInBrowser(candidate, builds, storesOf(releases), remotes),
     ]);
     return found;
@@ -177,8 +172,8 @@ const objectsOf = async (commit: string, names: readonly string[]) =>
   );
 
 /** Releases that are served and that this clone does not contain, in a sentence each. */
-async function notContained(served: LiveReleases | undefined, names: readonly string[]): Promise<string[]> {
-  const rooms = served ? names.flatMap((name) => roomsOf(served)[name]?.live ?? []) : [];
+async function notContained(served: LiveReleases, names: readonly string[]): Promise<string[]> {
+  const rooms = names.flatMap((name) => roomsOf(served)[name]?.live ?? []);
   const found = rooms.map(async ({ name, version, commit, objects, author }) =>
     commit === undefined || (await contains(commit)) || (objects && (await containsObjects(objects)))
       ? []

@@ -23,29 +23,25 @@ type Sources = Readonly<Record<string, string>>;
 /**
  * What a release changes for visitors and for other rooms, in a line each. One that only a person can judge begins with
  * an exclamation mark.
- * @param before what is live of the room; nothing before its first release
+ * @param room what is live of the room; nothing before its first release
  */
 export async function whatIsNew(
   releases: string,
-  before: LiveRoom | undefined,
+  room: LiveRoom | undefined,
   build: Build,
   shell: ShellFiles | undefined,
 ): Promise<string[]> {
   const nearest = shell && nearestBudget(build, shell);
   const budget = nearest ? [`budget: ${nearest.page} has ${size(nearest.bytes)} of ${size(nearest.planned)}`] : [];
-  if (!before || !shell) return ['first release', ...budget];
-  const { live, notServed } = before;
+  if (!room || !shell) return ['first release', ...budget];
+  const { live, notServed } = room;
   const old: Side = { built: live, notServed, store: join(servedFolder(releases), live.name) };
   const now: Side = { built: build, notServed: join(build.folder, 'not-served'), store: join(build.folder, 'store') };
-  const [oldSources, sources] = [await unpacked(old, 'sources'), await unpacked(now, 'sources')];
+  const [before, after] = [await factsIn(old), await factsIn(now)];
   return [
     ...newBytes(old, now, shell),
-    ...(['exports', 'words', 'tokens'] as const).flatMap((kind) =>
-      compared(kind, namesOf[kind](old.built), namesOf[kind](now.built)),
-    ),
-    ...compared('calls', callsIn(await unpacked(old, 'calls')), callsIn(await unpacked(now, 'calls'))),
-    ...compared('packages', oldSources && packagesIn(oldSources), sources && packagesIn(sources), '! '),
-    ...(oldSources && sources ? newTexts(textsIn(oldSources, build.name), textsIn(sources, build.name)) : []),
+    ...Object.entries(after.names).flatMap(([kind, names]) => compared(kind, before.names[kind], names)),
+    ...(before.texts && after.texts ? newTexts(before.texts, after.texts) : []),
     ...budget,
   ];
 }
@@ -69,24 +65,27 @@ function newBytes(old: Side, now: Side, { mounts }: ShellFiles): string[] {
   return [...shortened(changed.map(({ text }) => text)), ...gone.map((page) => `${page}: no page`)];
 }
 
-/** Of a shell what it gives, and of a remote what it takes. */
-const namesOf = {
-  exports: (built: Built) =>
-    Object.entries(built.kind === 'shell' ? built.gives : built.uses).flatMap(([key, { names }]) =>
-      [names].flat().map((name) => `${name} of ${key.replace('@exchange/', '')}`),
-    ),
-  words: ({ shown }: Built) => shown?.words,
-  tokens: ({ shown }: Built) => shown?.tokens,
-};
-
 /** Nothing is said of releases from before this was kept. */
 async function unpacked({ built, notServed }: Side, kind: 'calls' | 'sources'): Promise<Sources | undefined> {
   const file = built[kind];
   return file === undefined ? undefined : readPacked(join(notServed, file));
 }
 
-const callsIn = (packed: Sources | undefined) =>
-  packed && callsSchema.parse(JSON.parse(packed[callsFile] ?? '[]')).map(({ call }) => call);
+async function factsIn(side: Side) {
+  const { built } = side;
+  const [calls, sources] = [await unpacked(side, 'calls'), await unpacked(side, 'sources')];
+  // Of a shell what it gives, and of a remote what it takes.
+  const exports = Object.entries(built.kind === 'shell' ? built.gives : built.uses).flatMap(([key, { names }]) =>
+    [names].flat().map((name) => `${name} of ${key.replace('@exchange/', '')}`),
+  );
+  const names: Readonly<Record<string, readonly string[] | undefined>> = {
+    exports,
+    ...built.shown,
+    calls: calls && callsSchema.parse(JSON.parse(calls[callsFile] ?? '[]')).map(({ call }) => call),
+    packages: sources && packagesIn(sources),
+  };
+  return { names, texts: sources && textsIn(sources, built.name) };
+}
 
 /** Packages that its code imports. */
 const packagesIn = (sources: Sources): string[] =>
@@ -98,7 +97,7 @@ const packagesIn = (sources: Sources): string[] =>
 
 /** Language to key to text. */
 function textsIn(sources: Sources, name: string): Record<string, Record<string, string>> {
-  const all: Record<string, Record<string, string>> = {};
+  const all: ReturnType<typeof textsIn> = {};
   for (const [path, text] of Object.entries(sources)) {
     const [, folder = '', language] = /([\w-]+)(?:\/src)?\/locales\/(\w\w)\.json$/.exec(path) ?? [];
     if (language === undefined) continue;
@@ -125,12 +124,11 @@ function newTexts(before: ReturnType<typeof textsIn>, after: ReturnType<typeof t
   });
 }
 
-function compared(kind: string, old?: readonly string[], now?: readonly string[], mark = ''): string[] {
+function compared(kind: string, old?: readonly string[], now?: readonly string[]): string[] {
   if (!old || !now) return [];
-  const found = { [`${mark}${kind} new`]: without(now, old), [`${kind} gone`]: without(old, now) };
-  return Object.entries(found).flatMap(([what, names]) =>
-    names.length > 0 ? [`${what}: ${shortened(names).join(', ')}`] : [],
-  );
+  const mark = kind === 'packages' ? '! ' : '';
+  const found = [[`${mark}${kind} new`, without(now, old)] as const, [`${kind} gone`, without(old, now)] as const];
+  return found.flatMap(([what, names]) => (names.length > 0 ? [`${what}: ${shortened(names).join(', ')}`] : []));
 }
 
 const without = (all: readonly string[], others: readonly string[]) =>

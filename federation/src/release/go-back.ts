@@ -61,27 +61,21 @@ export async function goBackFrom(releases: string, name: string, version: string
     const { state, record } = held;
     if (shareOf(state)?.versions[name] === version)
       return record({ action: 'rolled back', by, note, versions: {}, share: null });
-    const from = state.get(name)?.spans.at(-1)?.from;
     if (liveVersion(state.get(name)) !== version) throw new Failure(`${name} ${version} is not live any more.`);
-    const together = [...state].filter(([, { spans }]) => spans.at(-1)?.from === from).map(([each]) => each);
-    const targets = together.map((each): [string, string | undefined] => [
-      each,
-      goodVersions(knownRoom(state, each))[0],
-    ]);
-    const versions = Object.fromEntries(
-      targets.filter((target): target is [string, string] => target[1] !== undefined),
-    );
-    const { [name]: target } = versions;
+    const from = state.get(name)?.spans.at(-1)?.from;
+    const before = [...state].flatMap(([each, room]) => {
+      const [good] = room.spans.at(-1)?.from === from ? goodVersions(room) : [];
+      return good === undefined ? [] : [[each, good] as const];
+    });
+    const { [name]: target, ...others }: Versions = Object.fromEntries(before);
     if (target === undefined) throw new Failure(`No good release of ${name} was live before ${version}.`);
-    const isAlone = await assertFits(held, { [name]: target }).then(
-      () => true,
-      (error: unknown) => {
-        if (together.length === 1) throw error;
-        return false;
-      },
+    const alone = { [name]: target };
+    const versions = await assertFits(held, alone).then(
+      () => alone,
+      () => ({ ...alone, ...others }),
     );
-    if (!isAlone) await assertFits(held, versions);
-    return record({ action: 'rolled back', by, note, versions: isAlone ? { [name]: target } : versions });
+    if (versions !== alone) await assertFits(held, versions);
+    return record({ action: 'rolled back', by, note, versions });
   });
 }
 

@@ -1,16 +1,8 @@
 import { releasable } from '@exchange/shared-node';
 import { faultsTogether } from './faults-together.ts';
-import { readLedger } from './ledger.ts';
+import { readLedger, type Versions } from './ledger.ts';
 import { type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
-import {
-  nothing,
-  type Preview,
-  previewsOf,
-  type ReleaseState,
-  releaseState,
-  type RoomState,
-  type Share,
-} from './release-state.ts';
+import { nothing, previewsOf, type ReleaseState, releaseState, type RoomState } from './release-state.ts';
 import { readMet, type MetOfReleases } from './met.ts';
 import { readSides } from './shares.ts';
 import { damagedFiles } from './store.ts';
@@ -20,22 +12,22 @@ export async function describeReleases(releases: string, now = new Date()): Prom
   const { live, share, reasons } = await readSides(releases, state);
   const names = [...new Set([...releasable, ...state.keys()])];
   const met = readMet(releases);
+  const others = share?.to === 'staff' ? '' : ` and ${share?.to} of 100 visitors`;
+  const parts = [
+    ...(share ? [{ ...share, name: 'share', whom: `to staff${others}` }] : []),
+    ...previewsOf(state, now).map((each) => {
+      const whom = `until ${each.until}, as ${each.id.slice(0, 12)}`;
+      return { ...each, name: 'preview', whom };
+    }),
+  ];
   const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, met, now })));
   return [
     `Releases in ${releases}`,
     ...rooms.flat(),
-    ...(share
-      ? [
-          line(
-            'share',
-            `${partOf(share, now)}, to staff${share.to === 'staff' ? '' : ` and ${share.to} of 100 visitors`}`,
-          ),
-          ...Object.entries(share.versions).flatMap(([name, version]) => metLine(met[`${name}@${version}`])),
-        ]
-      : []),
-    ...previewsOf(state, now).map((each) =>
-      line('preview', `${partOf(each, now)}, until ${each.until}, as ${each.id.slice(0, 12)}`),
-    ),
+    ...parts.flatMap(({ name, versions, from, by, note, whom }) => [
+      line(name, `${namesOf(versions)} for ${ageOf(from, now)}, by ${by}: ${note}, ${whom}`),
+      ...Object.entries(versions).flatMap((release) => metLine(met[release.join('@')])),
+    ]),
     ...reasons.map((reason) => `NOT GOOD: nobody gets what is shared: ${reason}`),
     ...faultsTogether(live).map((fault) => `NOT GOOD: ${fault}`),
     ...Object.keys(live.remotes)
@@ -44,10 +36,11 @@ export async function describeReleases(releases: string, now = new Date()): Prom
   ].join('\n');
 }
 
-function partOf({ versions, from, by, note }: Share | Preview, now: Date): string {
-  const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return `${named.join(' and ')} for ${ageOf(from, now)}, by ${by}: ${note}`;
-}
+/** `wizard 1.2.0 and shell 1.1.0`. */
+export const namesOf = (versions: Versions): string =>
+  Object.entries(versions)
+    .map((release) => release.join(' '))
+    .join(' and ');
 
 interface Known {
   readonly state: ReleaseState;

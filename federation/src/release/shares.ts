@@ -52,7 +52,7 @@ export async function sideIn(folder: string, state: ReleaseState, live: LiveRele
 export async function readSides(folder: string, state = releaseState(readLedger(folder))) {
   const live = await liveIn(folder, state);
   const share = shareOf(state);
-  if (!share) return { live, reasons: [] };
+  if (!share) return { live, shared: live, reasons: [] };
   const { releases: shared, faults, untried } = await sideIn(folder, state, live, share);
   return { live, share, shared, reasons: [...faults, ...untried] };
 }

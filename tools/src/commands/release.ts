@@ -6,7 +6,7 @@ import { readMet } from '@exchange/federation/met';
 import { bumps } from '@exchange/federation/next-versions';
 import { keptDays, keptReleases, pruneReleases } from '@exchange/federation/prune';
 import { readLedger, type ShareTo } from '@exchange/federation/ledger';
-import { describeReleases } from '@exchange/federation/release-list';
+import { describeReleases, namesOf } from '@exchange/federation/release-list';
 import { nothing } from '@exchange/federation/release-state';
 import { changeShare, newPreview, previewDays, readSides, revokePreview } from '@exchange/federation/shares';
 import { authorName } from '@exchange/federation/source-tree';
@@ -82,7 +82,7 @@ await runCommand(async (args) => {
   if (values.revoke !== undefined) {
     assertNoMore(positionals);
     const { versions } = await revokePreview(releases, values.revoke, by, note);
-    return print.line(`The preview of ${Object.entries(versions).join(' and ').replaceAll(',', ' ')} has ended.`);
+    return print.line(`The preview of ${namesOf(versions)} has ended.`);
   }
   const to = values.share === undefined ? undefined : shareToOf(values.share);
   if (to !== undefined && positionals.length === 0) {
@@ -134,7 +134,7 @@ async function watch(releases: string): Promise<void> {
 async function checkService(releases: string): Promise<void> {
   const { callFaults } = await import('@exchange/federation/call-faults');
   const { describeCalls } = await import('@exchange/api/describe-calls');
-  const { live, shared = live } = await readSides(releases);
+  const { live, shared } = await readSides(releases);
   const service = await describeCalls();
   const faults = new Set([...(await callFaults(live, service)), ...(await callFaults(shared, service))]);
   if (faults.size > 0)
