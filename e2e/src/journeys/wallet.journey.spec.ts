@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
 import { takeStep } from '../support/admin-api.ts';
 import { practisedPerson } from '../support/keystroke-model.ts';
+import { overflowsOfLargeText } from '../support/layout-checks.ts';
 import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,6 +28,7 @@ async function payOut(page: Page, request: APIRequestContext, { isByWallet }: Wa
     await person.point(form.getByRole('button', { name: /from the office’s wallet$/ }));
     await expect(payPart(page).getByRole('status')).toHaveText(/^Nothing has been paid from 0x/);
     expect.soft(await findAccessibilityViolationsAt(page, 1366), 'account').toEqual([]);
+    expect.soft(await overflowsOfLargeText(page), 'account').toEqual([]);
     await person.point(form.getByRole('button', { name: /^Send from 0x/ }));
     person.pressElsewhere(1);
     await expect(hash).toHaveValue(/^0x[\da-f]{64}$/);

@@ -74,7 +74,7 @@ export function usePayment({ network, currency, to, amount, asked, tell, payers,
       // Told also when nobody waits any longer: the wallet may send it later.
       const hash = await askTransfer(wallet, transfer, { onAccount, beforeAsking });
       setOwn({ key, hash });
-      await answer(hash);
+      void answer(hash);
     } catch (error) {
       const isUnsent = !(error instanceof WalletError) || isFault(error, 'refused') || isFault(error, 'untold');
       if (isTold && isUnsent) await answer(null);
@@ -132,6 +132,7 @@ export function usePayment({ network, currency, to, amount, asked, tell, payers,
       isAsking: asking !== undefined,
       others,
       status: status(),
+      isWarning: asked !== undefined && hash === undefined && !asking && !isChoosing,
       choices: asking ? [] : choices,
     },
     /** Of the transaction, once a wallet has sent it. */

@@ -19,13 +19,24 @@ interface WalletPartProps {
   readonly others: readonly Press[];
   /** What the wallet is asked or has answered, in words. */
   readonly status: ReactNode;
+  /** It has to be read before the next press. */
+  readonly isWarning?: boolean;
   /** The wallets while one is to be chosen, by the names that they have given themselves. */
   readonly choices: readonly (Press & { readonly icon: string | undefined })[];
   readonly children?: ReactNode;
 }
 
 /** Part of a page that asks a wallet of this browser for something: the button, what happens, and the wallets to choose. */
-export function WalletPart({ title, main, isAsking, others, status, choices, children }: WalletPartProps) {
+export function WalletPart({
+  title,
+  main,
+  isAsking,
+  others,
+  status,
+  isWarning = false,
+  choices,
+  children,
+}: WalletPartProps) {
   const button = useRef<HTMLButtonElement>(null);
   const about = useId();
   const { label, variant, name, onPress } = main;
@@ -55,7 +66,7 @@ export function WalletPart({ title, main, isAsking, others, status, choices, chi
           </Button>
         ))}
       </div>
-      <p id={about} role="status" className={styles.note}>
+      <p id={about} role="status" className={isWarning ? styles.warning : styles.note}>
         {status}
       </p>
       {choices.length > 0 && (
