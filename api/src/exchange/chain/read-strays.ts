@@ -42,20 +42,18 @@ async function readAside(reading: ChainReading, aside: Aside): Promise<boolean> 
   const { db, network, providers, now } = reading;
   const { from, to, isOwnToken } = aside;
   if (aside.addresses.length === 0) return true;
-  const read = await Promise.all(
-    providers.map(async (provider): Promise<Shown | undefined> => {
-      const row = await findProvider(db, network, provider.name);
-      if (isLeftAlone(row?.retryAt, now())) return undefined;
-      const { sizes } = sizesOf(row, now());
-      try {
-        return { ...(await readTransfers(provider, { ...aside, network, sizes })), provider };
-      } catch (error) {
-        if (error instanceof SourceError) return undefined;
-        throw error;
-      }
-    }),
-  );
-  const shown = read.filter((each) => each !== undefined);
+  const shown: Shown[] = [];
+  // One after the other: nobody waits for these, and a hundred small replies of several providers at once slow all answers.
+  for (const provider of providers) {
+    const row = await findProvider(db, network, provider.name);
+    if (isLeftAlone(row?.retryAt, now())) continue;
+    const { sizes } = sizesOf(row, now());
+    try {
+      shown.push({ ...(await readTransfers(provider, { ...aside, network, sizes })), provider });
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+    }
+  }
   const isAnswered = shown.length === providers.length;
   const isAsked = ({ blockNumber: block, toAddress: address }: Pick<ChainLog, 'blockNumber' | 'toAddress'>) =>
     isAnswered && shown.every(({ unread }) => !unread.has(placeOf(block, address)));
