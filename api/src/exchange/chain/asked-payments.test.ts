@@ -1,14 +1,12 @@
 import { readSettings } from '../../settings/settings.ts';
 import { buyRequest, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
-import { startChainService } from '../../testing/chain-service.ts';
+import { chainForTests } from '../../testing/chain-service.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { forAllTests, type TestService } from '../../testing/test-service.ts';
+import type { TestService } from '../../testing/test-service.ts';
 import { erasePerson } from '../../back-office/people/erase-person.ts';
 import { exportPerson } from '../../back-office/people/export-person.ts';
 
-const on = forAllTests(startChainService);
-beforeEach(() => on.start());
-afterEach(() => on.end());
+const on = chainForTests();
 
 const [ONE, OTHER] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '01ARZ3NDEKTSV4RRFFQ69G5FAW'];
 const HASH = hashOf('asked');
