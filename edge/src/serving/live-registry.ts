@@ -5,9 +5,9 @@ import { faultsTogether } from '@exchange/federation/faults-together';
 import { ledgerPath, manifestFolders, readLedger } from '@exchange/federation/ledger';
 import { type LiveReleases, mountedOnly, roomsOf, withRoom } from '@exchange/federation/live-releases';
 import { storesOf, withLocalBuilds } from '@exchange/federation/local-builds';
-import { previewsOf, type ReleaseState, releaseState } from '@exchange/federation/release-state';
+import { previewsOf, releaseState } from '@exchange/federation/release-state';
 import { previewId, readSides, sideIn } from '@exchange/federation/shares';
-import type { PreviewOf, ServedReleases } from './sides.ts';
+import type { ServedReleases } from './sides.ts';
 
 export interface ReleaseSource {
   readonly live: () => Promise<ServedReleases>;
@@ -23,13 +23,12 @@ export interface ReleaseSource {
  */
 export function releaseSource(releases: string, builds: readonly Build[] = [], local = false): ReleaseSource {
   let known: { readonly stamp: string; readonly live: ServedReleases } | undefined;
-  const complete: Complete = (each) => mountedOnly(withLocalBuilds(each, builds, local));
   const live = async () => {
     const awaited = known?.live.isPartial ? manifestFolders(releases) : [];
     const stamp = [ledgerPath(releases), ...awaited].map(stampOf).join(' ');
     if (known?.stamp === stamp) return known.live;
     try {
-      known = { stamp, live: await readServed(releases, complete) };
+      known = { stamp, live: await readServed(releases, (each) => mountedOnly(withLocalBuilds(each, builds, local))) };
       for (const fault of faultsTogether(known.live)) print.error(`The releases do not fit together: ${fault}`);
     } catch (error) {
       if (!known) throw error;
@@ -42,9 +41,7 @@ export function releaseSource(releases: string, builds: readonly Build[] = [], l
   return { live, stores: storesOf(releases), folder: releases };
 }
 
-type Complete = (releases: LiveReleases) => LiveReleases;
-
-async function readServed(folder: string, complete: Complete): Promise<ServedReleases> {
+async function readServed(folder: string, complete: (releases: LiveReleases) => LiveReleases): Promise<ServedReleases> {
   const state = releaseState(readLedger(folder));
   const { live, share, shared, reasons } = await readSides(folder, state);
   for (const reason of reasons) print.error(`Nobody gets what is shared: ${reason}`);
@@ -52,21 +49,18 @@ async function readServed(folder: string, complete: Complete): Promise<ServedRel
     ...complete(live),
     isPartial: [live, shared].some((each) => each.isPartial),
     ...(share && reasons.length === 0 && { share: { ...share, releases: complete(shared) } }),
-    preview: previewReader(folder, state, live, complete),
+    // Read when somebody opens it.
+    preview: async (token) => {
+      const preview = previewsOf(state).find(({ id }) => id === previewId(token));
+      if (!preview) return undefined;
+      const { releases: side, faults } = await sideIn(folder, state, live, preview);
+      for (const fault of faults) print.error(`A preview can't be shown: ${fault}`);
+      // What fails there shall be seen, so nothing stands in for it.
+      const rooms = Object.values(roomsOf(side)).filter((room) => room.live.name in preview.versions);
+      const releases = complete(rooms.reduce((all, room) => withRoom(all, { ...room, fallbacks: [] }), side));
+      return faults.length === 0 ? { ...preview, releases } : undefined;
+    },
     state,
-  };
-}
-
-/** A preview is read when somebody opens it. What fails there shall be seen, so nothing stands in for it. */
-function previewReader(folder: string, state: ReleaseState, live: LiveReleases, complete: Complete): PreviewOf {
-  return async (token) => {
-    const preview = previewsOf(state).find(({ id }) => id === previewId(token));
-    if (!preview) return undefined;
-    const { releases, faults } = await sideIn(folder, state, live, preview);
-    for (const fault of faults) print.error(`A preview can't be shown: ${fault}`);
-    const rooms = Object.values(roomsOf(releases)).filter((room) => room.live.name in preview.versions);
-    const alone = rooms.reduce((all, room) => withRoom(all, { ...room, fallbacks: [] }), releases);
-    return faults.length === 0 ? { ...preview, releases: complete(alone) } : undefined;
   };
 }
 

@@ -2,13 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import type { Preview, ReleaseState, Share } from '@exchange/federation/release-state';
 
-/** Undefined for a token that opens nothing, or nothing any more. */
-export type PreviewOf = (token: string) => Promise<(Preview & Pick<Side, 'releases'>) | undefined>;
-
 /** What everybody gets, with what only some do. */
 export interface ServedReleases extends LiveReleases {
   readonly share?: Share & Pick<Side, 'releases'>;
-  readonly preview?: PreviewOf;
+  /** Undefined for a token that opens nothing, or nothing any more. */
+  readonly preview?: (token: string) => Promise<(Preview & Pick<Side, 'releases'>) | undefined>;
   /** Undefined for a working tree. */
   readonly state?: ReleaseState;
 }
