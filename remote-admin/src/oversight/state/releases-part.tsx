@@ -5,7 +5,7 @@ import { newerRooms, type ReleasesState, type ShownRelease } from '@exchange/sha
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Chip, onDemand, Text, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { DataTable, Muted, useRights } from '../../kit/index.ts';
+import { Breakable, DataTable, Muted, useRights } from '../../kit/index.ts';
 import styles from './state.module.css';
 
 const useGoBackDialog = onDemand(() => import('./go-back.dialog.tsx'));
@@ -66,16 +66,21 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
               since: (
                 <div className={styles.about}>
                   {since === undefined ? t('state:releases.neverReleased') : format.dateTime(since)}
-                  {by && <Muted>{by}</Muted>}
+                  {by && (
+                    <Muted>
+                      <Breakable text={by} />
+                    </Muted>
+                  )}
                 </div>
               ),
-              note: (
-                <div className={styles.about}>
-                  {note && <Text size="small">{note}</Text>}
-                  {met && <Muted>{t('state:releases.met', met)}</Muted>}
-                  {news && <News lines={news} isOpen={read.includes(id)} onToggle={(isOpen) => toggle(id, isOpen)} />}
-                </div>
-              ),
+              note:
+                note || met || news ? (
+                  <div className={styles.about}>
+                    {note && <Text size="small">{note}</Text>}
+                    {met && <Muted>{t('state:releases.met', met)}</Muted>}
+                    {news && <News lines={news} isOpen={read.includes(id)} onToggle={(isOpen) => toggle(id, isOpen)} />}
+                  </div>
+                ) : null,
             },
             ...(earlier !== undefined &&
               mayCall('POST /releases/back') && {

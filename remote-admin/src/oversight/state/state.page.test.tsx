@@ -118,6 +118,8 @@ describe("the owner's page", () => {
     await userEvent.click((await part('Releases')).getByText('What is new'));
     turnScreen(true);
     expect(await screen.findByRole('list', { name: 'Releases' })).toBeVisible();
+    // Two of the four say nothing.
+    expect(screen.getAllByText('Why')).toHaveLength(2);
     expect(screen.getByText('calls new: GET /rates')).toBeVisible();
   });
 
