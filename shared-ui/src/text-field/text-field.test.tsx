@@ -100,6 +100,13 @@ describe('a text field', () => {
     },
   );
 
+  it('shows an address whole also after the phone was turned', () => {
+    renderUi(<Example isWhole value="0xabc" />);
+    jest.spyOn(field(), 'scrollHeight', 'get').mockReturnValue(72);
+    fireEvent(window, new Event('resize'));
+    expect(field().style.blockSize).toBe('72px');
+  });
+
   it('cannot be changed when it is read-only', async () => {
     const user = userEvent.setup();
     renderUi(<Example isReadOnly value="fixed" />);

@@ -62,7 +62,12 @@ export function TextField({
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEarlierInput(control, value, (text) => onChange?.(text));
   useLayoutEffect(() => {
-    if (isWhole && control.current) fitContent(control.current);
+    if (!isWhole) return undefined;
+    const fit = () => control.current && fitContent(control.current);
+    fit();
+    // A phone that is turned has lines of another length.
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
   }, [isWhole, value]);
   const props = {
     ref: control,
