@@ -6,9 +6,8 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { usePayment } from '@exchange/shared-platform/payment';
-import { useWords } from '../../../kit/index.ts';
+import { useChange, useWords } from '../../../kit/index.ts';
 import { identityApi } from '../../identity/identity.api.ts';
-import { useChange } from '../../../kit/form/use-change.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
 import { transitionApi } from '../service/transition.api.ts';
 
