@@ -53,13 +53,17 @@ describe('a tab with a preview', () => {
   });
 
   it('is like any other in a browser that forbids the storage, besides what its link opens', async () => {
-    for (const method of ['getItem', 'setItem'] as const)
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('forbidden', 'SecurityError');
       });
     expect(keepPreview()).toBe(false);
     showPreview(shown, 'secret', await createI18n('en', 'EUR'));
     expect(badge('Preview')).toBeVisible();
+    document.body.replaceChildren();
+    showPreview(undefined, 'ended', await createI18n('en', 'EUR'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     jest.restoreAllMocks();
   });
 });

@@ -41,13 +41,17 @@ export function showPreview(preview: Preview | undefined, token: string, i18n: i
   };
   const say = showTabBadge(words(i18n.language), (badge) => {
     badge.remove();
-    sessionStorage.removeItem('preview');
+    keep(undefined);
     if (preview) window.location.reload();
   });
   i18n.on('languageChanged', (changed) => say(words(changed)));
+  keep(preview && token);
+}
+
+function keep(token: string | undefined): void {
   try {
-    if (preview) sessionStorage.setItem('preview', token);
-    else sessionStorage.removeItem('preview');
+    if (token === undefined) sessionStorage.removeItem('preview');
+    else sessionStorage.setItem('preview', token);
   } catch {
     // A browser may forbid the storage: the next page is the live one.
   }
