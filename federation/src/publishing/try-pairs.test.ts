@@ -41,7 +41,7 @@ async function tried(
   rmSync(releases, { recursive: true, force: true });
   for (const [each, as, audience] of before)
     await publishAndGoLive(releases, [each], { [each.name]: as }, testFacts, undefined, audience);
-  const { live, shared = live } = await readSides(releases);
+  const { live, shared } = await readSides(releases);
   const candidate = withBuilds(live, [build], { [build.name]: version }, testFacts);
   return (await tryPairs(shared, candidate, [build.name], check))[build.name];
 }
