@@ -1,7 +1,6 @@
 import { affordable, type Decimal, type OfficeCash } from '@exchange/shared-domain';
 import { Chip, Heading } from '@exchange/shared-ui';
-import { DataTable, useOfficeNameOf, useWords } from '../kit/index.ts';
-import layout from '../kit/page/layout.module.css';
+import { DataTable, layout, useOfficeNameOf, useWords } from '../kit/index.ts';
 import styles from './cash.module.css';
 
 interface OfficeSumsProps {

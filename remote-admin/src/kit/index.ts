@@ -19,6 +19,7 @@ export * from './list/use-typed-filter.ts';
 export * from './office-names.ts';
 export * from './page/admin-page.tsx';
 export * from './page/dialog-part.tsx';
+export { default as layout } from './page/layout.module.css';
 export * from './page/loaded.tsx';
 export * from './page/muted.tsx';
 export * from './page/open-tones.ts';

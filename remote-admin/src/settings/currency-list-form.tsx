@@ -4,7 +4,7 @@ import { currencyListSchema, type CurrencyList } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { Checkbox, IconButton } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import layout from '../kit/page/layout.module.css';
+import { layout } from '../kit/index.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';

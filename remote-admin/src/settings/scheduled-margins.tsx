@@ -3,8 +3,7 @@ import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { Muted, useChange } from '../kit/index.ts';
-import layout from '../kit/page/layout.module.css';
+import { layout, Muted, useChange } from '../kit/index.ts';
 import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 

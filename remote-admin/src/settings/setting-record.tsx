@@ -4,8 +4,7 @@ import { auditDetails, type FieldError, type Setting } from '@exchange/shared-do
 import { useFormat, useLanguage, type Form, type FormPath, type TextKey } from '@exchange/shared-platform';
 import { Button, PasswordField } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
-import layout from '../kit/page/layout.module.css';
-import { isFieldFault, Muted, Notice, useCallForm } from '../kit/index.ts';
+import { isFieldFault, layout, Muted, Notice, useCallForm } from '../kit/index.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
 import { useSettingDraft } from './use-setting-draft.ts';

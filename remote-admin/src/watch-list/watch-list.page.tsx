@@ -2,9 +2,9 @@ import { FileUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { watchStates, type WatchEntry } from '@exchange/shared-domain';
 import { Button, Heading, Link, Chip, useOpener } from '@exchange/shared-ui';
-import layout from '../kit/page/layout.module.css';
 import {
   choice,
+  layout,
   ListPage,
   LoadFailure,
   Muted,

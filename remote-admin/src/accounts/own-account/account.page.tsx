@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useUnsentInput } from '@exchange/shared-platform';
 import { Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
 import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema } from '@exchange/shared-domain';
-import layout from '../../kit/page/layout.module.css';
 import styles from './account.module.css';
 import { accountApi } from './account.api.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../../frame/notices/use-notice-controls.ts';
 import { Section } from './section.tsx';
-import { AdminPage, useCallForm } from '../../kit/index.ts';
+import { AdminPage, layout, useCallForm } from '../../kit/index.ts';
 
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@exchange/shared-platform';
 import { Button, PasswordField, Text } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
-import layout from '../../kit/page/layout.module.css';
 import { CodeField } from '../second-factor/code-form.tsx';
-import { type Call, useCallForm } from '../../kit/index.ts';
+import { type Call, layout, useCallForm } from '../../kit/index.ts';
 import styles from './account.module.css';
 
 interface ConfirmFormProps<Body, Reply> {

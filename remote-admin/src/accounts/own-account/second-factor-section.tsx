@@ -9,8 +9,7 @@ import {
 } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { Button, Text } from '@exchange/shared-ui';
-import layout from '../../kit/page/layout.module.css';
-import { Loaded, useWords } from '../../kit/index.ts';
+import { layout, Loaded, useWords } from '../../kit/index.ts';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { accountApi } from './account.api.ts';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '@exchange/shared-domain';
 import { Button, Chip, Text } from '@exchange/shared-ui';
-import layout from '../../kit/page/layout.module.css';
-import { Loaded, Muted, useWords } from '../../kit/index.ts';
+import { layout, Loaded, Muted, useWords } from '../../kit/index.ts';
 import { accountApi } from './account.api.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -21,7 +20,7 @@ export function SessionsSection() {
         headingLevel="h3"
       >
         {(sessions) => (
-          <ul className={styles.sessions} aria-label={t('account.sessions.title')}>
+          <ul className={layout.plainList} aria-label={t('account.sessions.title')}>
             {sessions.map((session) => (
               <Session key={session.id} session={session} />
             ))}

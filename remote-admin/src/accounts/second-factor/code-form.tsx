@@ -2,8 +2,7 @@ import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOnlySchema } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
-import layout from '../../kit/page/layout.module.css';
-import { type Call, useCallForm } from '../../kit/index.ts';
+import { type Call, layout, useCallForm } from '../../kit/index.ts';
 import styles from './second-factor.module.css';
 
 export interface CodeFormProps<Reply> {

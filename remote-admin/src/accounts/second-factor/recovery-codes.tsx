@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsentInput } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import layout from '../../kit/page/layout.module.css';
-import { saveFile } from '../../kit/index.ts';
+import { layout, saveFile } from '../../kit/index.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {

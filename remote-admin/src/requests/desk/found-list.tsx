@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionItem } from '@exchange/shared-domain';
 import { EmptyState } from '@exchange/shared-ui';
-import layout from '../../kit/page/layout.module.css';
-import { Notice, useAmounts, useOfficeNameOf, useWords } from '../../kit/index.ts';
+import { layout, Notice, useAmounts, useOfficeNameOf, useWords } from '../../kit/index.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
 import { TakeOverButtons } from './take-over-buttons.tsx';

@@ -1,8 +1,7 @@
 import { fundsKinds, walletProofs, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { Choice, Notice, useChoiceTexts, useWords } from '../../kit/index.ts';
-import layout from '../../kit/page/layout.module.css';
+import { Choice, layout, Notice, useChoiceTexts, useWords } from '../../kit/index.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { identityApi } from './identity.api.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, IconButton, VisuallyHidden } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { Loaded } from '../../../kit/index.ts';
+import { layout, Loaded } from '../../../kit/index.ts';
 import { useColumnChoice } from './arrange-columns.ts';
 import styles from './columns-dialog.module.css';
 import { useColumnIds, useColumnNames } from './columns.tsx';
@@ -57,7 +57,7 @@ export function ColumnsDialog({ isOpen, onClose }: { readonly isOpen: boolean; r
       <p className={styles.text}>{t('columns.text')}</p>
       <Loaded call={call} loading={t('columns.loading')} failed={t('columns.failed')} headingLevel="h3">
         {() => (
-          <ol className={styles.columns}>
+          <ol className={layout.plainList}>
             {columns.map(({ id, isHidden }) => {
               const name = nameOf(id);
               return (
