@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accountSchema, accountScopeSchema, type Account } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { changedRecordOf, FormDialog, Notice, useCallForm, useChoiceTexts, useOfficeNames } from '../kit/index.ts';
+import {
+  changedRecordOf,
+  FormDialog,
+  Notice,
+  useCallForm,
+  useChoiceTexts,
+  useOfficeNames,
+  useWords,
+} from '../kit/index.ts';
 import { accountsApi } from './accounts.api.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
@@ -26,7 +33,7 @@ type ActionDialogProps = AccountDialogProps & { readonly action: Exclude<Account
 
 /** Explains an action and carries it out. */
 function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const language = useLanguage();
   const [change, changing] = accountsApi.useAdminChangeAccountMutation();
   const [reset, resetting] = accountsApi.useAdminResetAccountMutation();
@@ -66,7 +73,7 @@ function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
 const schema = ofForm(accountScopeSchema);
 
 function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'action'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   // The account as the manager saw it; the list may change meanwhile.
   const [{ id, email, version, role, offices }] = useState(account);
   const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
@@ -110,7 +117,7 @@ interface AccountConflictProps {
 
 /** Says what somebody else changed meanwhile. */
 function AccountConflict({ before, current }: AccountConflictProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const officeNames = useOfficeNames();
   const changes = [

@@ -1,5 +1,4 @@
 import { UserPlus, Ellipsis } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { Button, Chip, Menu, useOpener } from '@exchange/shared-ui';
 import { sessionSlice, useAppSelector, useNow } from '@exchange/shared-platform';
@@ -25,7 +24,7 @@ interface Chosen {
 }
 
 export default function AccountsPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const list = accountsApi.useAdminGetAccountsQuery();
   const { open, last, key, dialog } = useOpener<Chosen | 'invite'>();
 
@@ -70,7 +69,7 @@ interface AccountListProps {
 
 /** The accounts, each with a menu of what the manager can do. The own account and those of more offices have none. */
 function AccountList({ accounts, onAction }: AccountListProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
   const officeNames = useOfficeNames();

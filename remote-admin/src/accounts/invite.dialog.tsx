@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { invitationSchema, languages } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
-import { Choice, FormDialog, useCallForm, useDraft } from '../kit/index.ts';
+import { Choice, FormDialog, useCallForm, useDraft, useWords } from '../kit/index.ts';
 import { accountsApi } from './accounts.api.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { ofForm, ScopeFields } from './scope-fields.tsx';
@@ -11,7 +10,7 @@ const schema = ofForm(invitationSchema);
 
 /** The form of an invitation and, when it was sent, its link. */
 export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const language = useLanguage();
   const { values, change } = useDraft<Record<'email' | 'role' | 'offices' | 'language', string>>(
     'invite',

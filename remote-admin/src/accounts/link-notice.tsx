@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { Muted } from '../kit/index.ts';
+import { Muted, useWords } from '../kit/index.ts';
 import styles from './accounts.module.css';
 
 /** The link that sets a password. It is shown only here and only once. */
 export function LinkNotice({ email, link }: { email: string; link: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <>
       <p role="status">{t('accounts.link.sent', { email })}</p>

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminRoles, needsOffice, type AdminRole } from '@exchange/shared-domain';
 import { useOfficeName, type Form } from '@exchange/shared-platform';
 import { Checkbox, ErrorText } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Choice, useChoiceTexts, useOwnOffices } from '../kit/index.ts';
+import { Choice, useChoiceTexts, useOwnOffices, useWords } from '../kit/index.ts';
 import styles from './accounts.module.css';
 
 /** Forms have text: the ids of offices are joined. */
@@ -22,7 +21,7 @@ type Values = Readonly<Record<'role' | 'offices', string>>;
 
 /** Every role of the table of rights, with what the chosen one does, and the offices that the account is bound to. */
 export function ScopeFields({ values, form }: { readonly values: Values; readonly form: Pick<Form<Values>, 'field'> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const role = adminRoles.find((each) => each === values.role) ?? adminRoles[0];
   return (
@@ -43,7 +42,7 @@ type OfficeFieldProps = ReturnType<Form<Values>['field']> & { readonly role: Adm
 
 /** A role that does not see every office needs one, and so does who is invited by somebody who is bound to some. */
 function OfficeField({ role, name, value, onChange, error }: OfficeFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const hint = useId();
   const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeName();

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type Drawer, type Drawers } from '@exchange/shared-domain';
 import { Button, EmptyState, Link, useOpener } from '@exchange/shared-ui';
-import { AdminPage, Loaded, useChange, useRights, useWorkOffice } from '../kit/index.ts';
+import { AdminPage, Loaded, useChange, useRights, useWords, useWorkOffice } from '../kit/index.ts';
 import { useLiveState } from '../frame/live/use-live.ts';
 import { cashApi } from './cash.api.ts';
 import { CountDialog, CloseDialog } from './count.dialog.tsx';
@@ -16,7 +15,7 @@ import { TransitList } from './transit-list.tsx';
 
 /** The cash of the offices: drawers, what is in them, and what is on its way. */
 export default function CashPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { mayCall } = useRights();
   const home = useWorkOffice();
   const drawersCall = cashApi.useAdminGetDrawersQuery(undefined, { skip: useLiveState() === 'connecting' });

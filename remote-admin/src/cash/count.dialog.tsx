@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   closeDrawerSchema,
   decimal,
@@ -36,7 +35,7 @@ const openForm = z.pipe(
 
 /** Counts a drawer, without a look at what should be in it. A difference at the opening asks for its reason. */
 export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { id } = drawer;
   const { values, change } = useDraft<Counted>(`${id}:${deed}`, true, () => ({
     typed: nothingCounted,
@@ -210,7 +209,7 @@ const explained = ({ reason, note }: Explanation) => ({
 
 /** Why a count differs from what was expected. */
 function DifferenceFields({ reason, note }: { readonly reason: Field; readonly note: Field }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   return (
     <>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   manualMovements,
   movementSchema,
@@ -10,7 +9,7 @@ import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform'
 import { TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import * as z from 'zod/mini';
-import { Choice, FormDialog, useCallForm, useDraft } from '../kit/index.ts';
+import { Choice, FormDialog, useCallForm, useDraft, useWords } from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
 import { noted } from './count-fields.tsx';
 
@@ -46,7 +45,7 @@ const schemas: Readonly<Record<MoveDialogProps['deed'], z.ZodMiniType<Moved>>> =
 
 /** Cash from or to the bank or the safe, a correction, or cash for another office. */
 export function MoveDialog({ drawer, deed, onClose }: MoveDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
   const { id } = drawer;

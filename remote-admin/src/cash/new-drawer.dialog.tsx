@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { cashCurrencies, newDrawerSchema } from '@exchange/shared-domain';
 import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
-import { Choice, FormDialog, useCallForm, useDraft, useOwnOffices } from '../kit/index.ts';
+import { Choice, FormDialog, useCallForm, useDraft, useOwnOffices, useWords } from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
 
 export function NewDrawerDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const nameOf = useOfficeName();
   const { cashCurrency } = useEnvironment();
   const { offices } = useOwnOffices();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, changeDue, parseDecimal, type Decimal, type TransactionItem } from '@exchange/shared-domain';
 import { type Form, type FormValues } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
@@ -62,7 +61,7 @@ interface PaymentCountProps {
 
 export function PaymentCount({ count, form }: PaymentCountProps) {
   const { currency, due, given, side, money, typed, onChange } = count;
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { name, error } = form.field(GIVEN_FIELD);
   // Enter leads on to the button of the step, and does not press it.
@@ -97,7 +96,7 @@ interface RestProps extends Pick<PaymentCountProps['count'], 'due' | 'side' | 'm
 }
 
 function Rest({ due, given, side, money }: RestProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { missing, change } = changeDue(due, given);
   const rest = missing.gt(0)
     ? t('cash.payment.missing', { amount: money(missing) })

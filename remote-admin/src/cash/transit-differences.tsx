@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { decimal, explainTransferSchema, type Drawers } from '@exchange/shared-domain';
 import { codeOf, sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, TextField, useOpener } from '@exchange/shared-ui';
@@ -69,7 +68,7 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
 }
 
 function ExplainDialog({ difference, onClose }: { readonly difference: Difference; readonly onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { values, change } = useDraft(`${difference.id}:explain`, true, () => ({ note: '' }));
   const [explain, { error }] = cashApi.useAdminExplainTransferMutation();
   const form = useCallForm({

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { countDrawerSchema, type Drawer, type Drawers } from '@exchange/shared-domain';
 import { Button, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
@@ -84,7 +83,7 @@ const countForm = z.pipe(
 
 /** Counts what arrived. Another sum than was sent is received as well, and stays open as a difference. */
 function ReceiveDialog({ transfer, drawer, onClose }: ReceiveDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const officeOf = useOfficeNameOf();
   const { values, change } = useDraft(`${transfer.id}:receive`, true, () => ({ typed: nothingCounted }));
   const [receive] = cashApi.useAdminReceiveCashMutation();

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   bridgedName,
   explorerLink,
@@ -27,7 +26,7 @@ interface DepositPanelProps {
 
 /** What the chain shows of the client's crypto: one line, then the address and each transfer. */
 export function DepositPanel({ item, details }: DepositPanelProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { deposit, payout } = item;
   const { depositDetails, addressesLeft, network, isNetworkOff = false } = details ?? {};
   if (payout === undefined && addressesLeft === undefined && !deposit && !isNetworkOff) return null;

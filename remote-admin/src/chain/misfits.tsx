@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { PayoutMisfit } from '@exchange/shared-domain';
+import { useWords } from '../kit/index.ts';
 import styles from './deposit.module.css';
 
 /** Each thing that does not fit in a payment. */
 export function Misfits({ misfits }: { readonly misfits: readonly PayoutMisfit[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   if (misfits.length === 0) return null;
   return (
     <ul className={styles.misfits}>

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { useTranslation } from 'react-i18next';
 import { isCompanyCall, mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
 import { ErrorPanel, onDemand, PageLoader, useOpener } from '@exchange/shared-ui';
@@ -13,6 +12,7 @@ import {
   useIsPhone,
   useOwnOffices,
   useRemembered,
+  useWords,
   WorkOfficeContext,
 } from '../kit/index.ts';
 import { LiveContext, useLive } from './live/use-live.ts';
@@ -47,7 +47,7 @@ export function AdminFrame() {
 }
 
 function WorkPlace({ role }: { readonly role: AdminRole }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const live = useLive();
@@ -89,7 +89,7 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
 
 /** Replaces a page that the role may not see, or (`isBound`) only in an account of all offices. */
 function NotAllowed({ role, isBound }: { readonly role: AdminRole; readonly isBound: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const navigate = useNavigate();
   return (

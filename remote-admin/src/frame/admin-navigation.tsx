@@ -1,12 +1,11 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { IconButton } from '@exchange/shared-ui';
 import { waitingApi } from './notices/waiting.api.ts';
 import styles from './admin-navigation.module.css';
 import { pagesOf, type AdminPath } from './admin-pages.ts';
-import { pageAddress, useIsBound, useRemembered } from '../kit/index.ts';
+import { pageAddress, useIsBound, useRemembered, useWords } from '../kit/index.ts';
 
 /** The live connection shows new messages at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;
@@ -21,7 +20,7 @@ export interface AdminNavigationProps {
 
 /** Links to the pages that the role may see. Where there is little room, the name stands below the icon. */
 export function AdminNavigation({ role, current, onNavigate }: AdminNavigationProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data: unread = 0 } = waitingApi.useAdminCountNewContactMessagesQuery(undefined, {
     pollingInterval: COUNT_EVERY_MS,
     skip: !mayCall(role, 'GET /contact-messages'),
@@ -62,7 +61,7 @@ const WIDE = '(width >= 100em)';
 
 /** The navigation beside the work: names below icons, or beside them. The choice is remembered. */
 export function SideNavigation(props: AdminNavigationProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [chosen, choose] = useRemembered<boolean>('adminNavigation', 'boolean');
   const isOpen = chosen ?? globalThis.matchMedia(WIDE).matches;
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;

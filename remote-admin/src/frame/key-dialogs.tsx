@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminRole } from '@exchange/shared-domain';
 import { Checkbox } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { Muted, useIsBound } from '../kit/index.ts';
+import { Muted, useIsBound, useWords } from '../kit/index.ts';
 import { GO, HELP, keyMap } from './keys/key-map.ts';
 import { pagesOf } from './admin-pages.ts';
 import styles from './key-dialogs.module.css';
@@ -27,7 +26,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** All keys, and the switch for those that are single characters. */
 export function KeysHelp({ isOpen, role, areLettersOn, onLetters, onClose }: KeysHelpProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const everywhere: readonly Row[] = [
     { keys: [isMac() ? '⌘' : 'Ctrl', 'K'], text: t('keys.palette') },
     { keys: [HELP], text: t('keys.title') },

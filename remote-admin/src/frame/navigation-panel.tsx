@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '@exchange/shared-ui';
 import { SlideOver } from '@exchange/shared-ui/dialog';
+import { useWords } from '../kit/index.ts';
 import { AdminNavigation, type AdminNavigationProps } from './admin-navigation.tsx';
 import styles from './navigation-panel.module.css';
 
@@ -12,7 +12,7 @@ interface NavigationPanelProps extends AdminNavigationProps {
 
 /** The navigation of phones, over the whole screen. */
 export function NavigationPanel({ isOpen, onClose, ...navigation }: NavigationPanelProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <SlideOver label={t('frame.label')} isOpen={isOpen} onOpenChange={onClose}>
       <div className={styles.top}>

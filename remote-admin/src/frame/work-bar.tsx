@@ -1,10 +1,9 @@
 import { Keyboard, Search, Menu as MenuIcon, ChevronDown, MapPin } from 'lucide-react';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOfficeName } from '@exchange/shared-platform';
 import { IconButton, onDemand, OpenFailure, useOpener, Menu } from '@exchange/shared-ui';
 import type { RateState } from '@exchange/shared-domain';
-import { anyText, Muted, useAddress, useIsPhone, useOwnOffices, useWorkOffice } from '../kit/index.ts';
+import { anyText, Muted, useAddress, useIsPhone, useOwnOffices, useWords, useWorkOffice } from '../kit/index.ts';
 import { KeyDialogsContext } from './keys/key-registry.ts';
 import { useLiveState } from './live/use-live.ts';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
@@ -18,7 +17,7 @@ interface WorkBarProps {
 
 /** What every admin page shows above its work: the office, the connection, the rates, and the way to everything else. */
 export function WorkBar({ navigation, onOffice }: WorkBarProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const isPhone = useIsPhone();
   const { showPalette, showHelp } = use(KeyDialogsContext);
   return (
@@ -40,7 +39,7 @@ export function WorkBar({ navigation, onOffice }: WorkBarProps) {
 const usePanel = onDemand(() => import('./navigation-panel.tsx'));
 
 function NavigationDrawer(props: AdminNavigationProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const panel = usePanel();
   const { how: isOpen = false, isFailed, open, close, button, intent } = useOpener<true>(panel);
   return (
@@ -72,7 +71,7 @@ interface OfficeChoiceProps {
 
 /** The office that the admin works at, whose requests the list shows first. */
 function OfficeChoice({ isListShown, onChoose }: OfficeChoiceProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeName();
   const office = useWorkOffice();
@@ -103,7 +102,7 @@ function OfficeChoice({ isListShown, onChoose }: OfficeChoiceProps) {
 
 /** Says whether changes appear by themselves. Screen readers announce only when that stops or starts again. */
 function LiveIndicator() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const state = useLiveState();
   return (
     <p role="status" className={styles.indicator} data-state={state}>
@@ -116,7 +115,7 @@ const POLL_MILLISECONDS = 15_000;
 
 /** Where the rates come from and how old they are. Screen readers announce only when they become stale, or end. */
 function RateStateLine() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data, isError } = rateStateApi.useAdminGetRateStateQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,
     skipPollingIfUnfocused: true,
@@ -136,7 +135,7 @@ function RateStateLine() {
 
 /** Such as `Rates: Kraken, 8 s old`; the age is that of the oldest price. */
 function useRateStateText(state: RateState | undefined): string {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   if (!state) return '';
   if (state.source === 'fixed') return t('rates.fixed');
   const sources = [...new Set(state.prices.map(({ source }) => source))].join(', ');

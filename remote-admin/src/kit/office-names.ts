@@ -1,5 +1,5 @@
 import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
-import { useTranslation } from 'react-i18next';
+import { useWords } from './use-words.ts';
 
 /** Gives the name of an office by its id, which is also the name of one that is no longer listed. */
 export function useOfficeNameOf(): (id: string) => string {
@@ -13,7 +13,7 @@ export function useOfficeNameOf(): (id: string) => string {
 
 /** Names the offices that an account is bound to; their names have commas. */
 export function useOfficeNames(): (ids: readonly string[]) => string {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const nameOf = useOfficeNameOf();
   return (ids) => (ids.length === 0 ? t('filters.everyOffice') : ids.map(nameOf).join('; '));
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageChannels, messageStates, type Message } from '@exchange/shared-domain';
 import { Button, ButtonLink, useOpener } from '@exchange/shared-ui';
 import { useIsConnecting } from '../frame/live/use-live.ts';
 import { messagesApi } from '../requests/sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../requests/sent-messages/send-again.dialog.tsx';
-import { choice, ListPage, paging, useListAddress } from '../kit/index.ts';
+import { choice, ListPage, paging, useListAddress, useWords } from '../kit/index.ts';
 import styles from '../kit/list/list-page.module.css';
 import { MessageRows } from './message-rows.tsx';
 
@@ -17,7 +16,7 @@ const usual = { state: 'FAILED', channel: ALL } as const;
 
 /** The messages to clients and to support: the failed ones, unless a filter says otherwise. */
 export default function MessagesPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const list = useListAddress(listAddress, usual);
   const call = messagesApi.useAdminGetMessagesQuery(list.query, { skip: useIsConnecting() });
   const failed = list.values.state === 'FAILED';

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { companySchema, inEachLanguage, languages, type Company } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Muted } from '../kit/index.ts';
+import { Muted, useWords } from '../kit/index.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
 
@@ -20,7 +19,7 @@ const formSchema = z.pipe(
 
 /** The company that receipts name. */
 export function CompanyForm() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <SettingRecord
       title={t('settings.tabs.company')}

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { contactsSchema, languages, type Contacts } from '@exchange/shared-domain';
 import { useDefaultContacts } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
+import { useWords } from '../kit/index.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
 
@@ -18,7 +18,7 @@ const formSchema = z.pipe(
 );
 
 export function ContactsForm() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   // Not the contacts that visitors see: those may be newer than this record, and would hide what somebody else changed.
   const contacts = useDefaultContacts();
   const record = settingsApi.useAdminGetContactsQuery();

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   depositAddressesSchema,
   MOST_ADDRESSES,
@@ -10,7 +9,7 @@ import {
 import type { Form } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Choice, Muted } from '../kit/index.ts';
+import { Choice, Muted, useWords } from '../kit/index.ts';
 import { moneyInTransitApi } from '../chain/money-in-transit.api.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
@@ -83,7 +82,7 @@ const optionalIn = ({ sources }: Values) =>
 
 /** Where clients send crypto: a public key or a list of addresses for each currency. */
 export function DepositAddresses() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <SettingRecord
       title={t('settings.deposits.title')}
@@ -109,7 +108,7 @@ interface AddressFieldsProps {
 }
 
 function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data } = moneyInTransitApi.useAdminGetMoneyInTransitQuery();
   return (
     <>

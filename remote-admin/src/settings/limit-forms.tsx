@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   cashCurrencies,
   fromLeva,
@@ -18,7 +17,7 @@ import {
 import { useEnvironment } from '@exchange/shared-platform';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import * as z from 'zod/mini';
-import { Choice } from '../kit/index.ts';
+import { Choice, useWords } from '../kit/index.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -32,7 +31,7 @@ const nameOf = ([limit]: readonly PropertyKey[]) => `${String(limit)}.amount`;
 const kinds = ['minimum', 'maximum', 'daily'] as const;
 
 export function LimitsForm() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { cashCurrency } = useEnvironment();
   const shown = (limit: Limit, inCash: typeof minimumIn): Limit =>
     isShownAsSet(limit, cashCurrency)
@@ -86,7 +85,7 @@ const identitySchemaOfForm = z.pipe(
 
 /** From which sums clients are asked who they are. */
 export function IdentityLimitsForm() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { cashCurrency } = useEnvironment();
   const shown = (limit: IdentityLimits[IdentityPart]): Limit => {
     const leva = limitInLeva(limit);
@@ -136,7 +135,7 @@ interface LimitFieldsProps extends Pick<ComponentProps<typeof AmountField>, 'hin
 
 /** A sum, and its currency: only euro on a site with euro. */
 function LimitFields({ label, amount, currency, ...field }: LimitFieldsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { cashCurrency } = useEnvironment();
   const currencies = cashCurrency === 'BGN' ? cashCurrencies : [cashCurrency];
   return (

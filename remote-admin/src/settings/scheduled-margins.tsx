@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { layout, Muted, useChange } from '../kit/index.ts';
+import { layout, Muted, useChange, useWords } from '../kit/index.ts';
 import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 
@@ -16,7 +15,7 @@ interface ScheduledMarginsProps {
 
 /** The margins that begin later, each with a button that cancels it. */
 export function ScheduledMargins({ setting: { value, version }, textOf }: ScheduledMarginsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const alert = useAlert();
   const [cancel, cancelling] = useChange(
     settingsApi.useAdminCancelMarginMutation()[0],

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card, Heading } from '@exchange/shared-ui';
-import { Loaded, Muted } from '../kit/index.ts';
+import { Loaded, Muted, useWords } from '../kit/index.ts';
 import styles from './settings.module.css';
 
 const USUAL_FIELDS = 4;
@@ -15,7 +14,7 @@ interface SettingPanelProps<Value> {
 
 /** A record of the settings on its card, with its loading and failed states. */
 export function SettingPanel<Value>({ title, text, record, children }: SettingPanelProps<Value>) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <Card className={styles.panel}>
       <Heading level="h2" size="small">

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useEffect } from 'react';
 import { ratePromiseSchema, waitingLimitsSchema, type RatePromise, type WaitingLimits } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
 import { useNow } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { AdminPage } from '../kit/index.ts';
+import { AdminPage, useWords } from '../kit/index.ts';
 import { waitingLimitsApi } from './waiting/waiting-limits.api.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ContactsForm } from './contacts-form.tsx';
@@ -20,7 +19,7 @@ import { MarginForm } from './margin-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 
 export default function SettingsPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <AdminPage title={t('frame.pages.settings')}>
       <Tabs
@@ -48,7 +47,7 @@ const promiseSchemaOfForm = z.pipe(
 
 /** Until when an approval promises the rate. */
 function RatePromiseForm() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <SettingRecord
       title={t('settings.ratePromise.title')}
@@ -85,7 +84,7 @@ const waitingSchemaOfForm = z.pipe(
 
 /** When the list shows that a request waits long for the office. */
 function WaitingForm() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <SettingRecord
       title={t('settings.tabs.waiting')}
@@ -118,7 +117,7 @@ function WaitingForm() {
 const HALF_A_MINUTE = 30_000;
 
 function Margins() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data, isError, refetch } = settingsApi.useAdminGetMarginsQuery();
   const { data: market } = rateStateApi.useAdminGetRateStateQuery();
   const now = useNow(HALF_A_MINUTE).toISOString();

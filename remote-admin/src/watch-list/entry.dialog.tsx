@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { readBirthDate, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { changedRecordOf, FormDialog, Notice, useCallForm, useDraft } from '../kit/index.ts';
+import { changedRecordOf, FormDialog, Notice, useCallForm, useDraft, useWords } from '../kit/index.ts';
 import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
 import { watchListApi } from '../requests/holds/watch-list.api.ts';
 
@@ -37,7 +36,7 @@ const schema = z.pipe(
 
 /** The form of an entry: each list has one value on a line. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { values, change } = useDraft(`watch-entry:${entry?.id ?? 'new'}`, true, () => ({
     version: entry?.version,
     isActive: entry?.isActive ?? true,

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { watchColumns, type WatchColumn, type WatchImportReply } from '@exchange/shared-domain';
 import { Select } from '@exchange/shared-ui/select';
-import { Muted } from '../kit/index.ts';
+import { Muted, useWords } from '../kit/index.ts';
 import styles from './watch-entries.module.css';
 
 export type Answers = Readonly<Record<string, WatchColumn>>;
@@ -20,7 +19,7 @@ export const openColumns = (columns: readonly Column[], answers: Answers): reado
 
 /** How each column of a file was read. What is not known is asked; of a public list, columns that say nothing are counted. */
 export function ImportColumns({ reply: { form, columns }, answers, onAnswer }: ImportColumnsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const each = columns.filter(({ key }, at) => columns.findIndex((column) => column.key === key) === at);
   const isAsked = (column: Column) => form === 'own' || column.means === null;
   const asked = each

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { WatchImportReply } from '@exchange/shared-domain';
-import { Notice } from '../kit/index.ts';
+import { Notice, useWords } from '../kit/index.ts';
 import styles from './watch-entries.module.css';
 
 interface ImportResultProps {
@@ -10,7 +9,7 @@ interface ImportResultProps {
 
 /** What a file would change, what it lacks, and by line what can't be read or only be kept as a note. */
 export function ImportResult({ reply, files }: ImportResultProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { lines, errors, errorCount, partly, partlyCount, missing, spared = 0 } = reply;
   const where = (file: number, line: number, what: string) =>
     files.length > 1

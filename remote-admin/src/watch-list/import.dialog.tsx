@@ -1,10 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { Button, Checkbox, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { FormDialog, Muted, useCallForm } from '../kit/index.ts';
+import { FormDialog, Muted, useCallForm, useWords } from '../kit/index.ts';
 import { watchListApi } from '../requests/holds/watch-list.api.ts';
 import { ImportColumns, openColumns, type Answers } from './import-columns.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -22,7 +21,7 @@ const noAnswers: Answers = {};
 
 /** A list is imported from its files in two steps: how they are read and what they would change, and the change. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const alert = useAlert();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState('');

@@ -1,5 +1,4 @@
 import { FileUp, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { watchStates, type WatchEntry } from '@exchange/shared-domain';
 import { Button, Heading, Link, Chip, useOpener } from '@exchange/shared-ui';
 import {
@@ -27,7 +26,7 @@ const usual = { state: 'active' } as const;
 
 /** Who must not be served, for managers: requests that wait for a decision come first. */
 export default function WatchListPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const list = useListAddress(listAddress, usual);
   const { how: opened, open, close } = useOpener<WatchEntry | 'new' | 'import'>();
   return (

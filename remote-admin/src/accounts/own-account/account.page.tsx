@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { useUnsentInput } from '@exchange/shared-platform';
 import { Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
@@ -9,11 +8,11 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../../frame/notices/use-notice-controls.ts';
 import { Section } from './section.tsx';
-import { AdminPage, layout, useCallForm } from '../../kit/index.ts';
+import { AdminPage, layout, useCallForm, useWords } from '../../kit/index.ts';
 
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data: account } = accountApi.useAdminGetOwnAccountQuery();
   return (
     <AdminPage title={t('frame.pages.account')} beside={<Text tone="muted">{account?.email}</Text>}>
@@ -28,7 +27,7 @@ export default function AccountPage() {
 }
 
 function NoticesSection() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { sound, notification, explanation, tryIt } = useNoticeControls();
   return (
     <Section title={t('notices.title')}>
@@ -63,7 +62,7 @@ const hintOf = ({ length }: string) => {
 };
 
 function PasswordSection() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [change] = accountApi.useAdminChangePasswordMutation();
   const [values, setValues] = useState(EMPTY);
   useUnsentInput(values.password !== '' || values.newPassword !== '');

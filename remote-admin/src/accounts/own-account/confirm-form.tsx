@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@exchange/shared-platform';
 import { Button, PasswordField, Text } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
 import { CodeField } from '../second-factor/code-form.tsx';
-import { type Call, layout, useCallForm } from '../../kit/index.ts';
+import { type Call, layout, useCallForm, useWords } from '../../kit/index.ts';
 import styles from './account.module.css';
 
 interface ConfirmFormProps<Body, Reply> {
@@ -20,7 +19,7 @@ interface ConfirmFormProps<Body, Reply> {
 /** Asks for the password, and for a code if the schema has one, before the second factor changes. */
 export function ConfirmForm<Body, Reply>(props: ConfirmFormProps<Body, Reply>) {
   const { schema, text, submit, send, onDone, onCancel } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [values, setValues] = useState<FormValues>({ password: '', ...('code' in schema.shape && { code: '' }) });
   const form = useCallForm<FormValues, Body, Reply>({ schema, values, onChange: setValues, send, onDone });
   return (

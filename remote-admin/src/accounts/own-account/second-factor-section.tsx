@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   passwordAndCodeSchema,
   passwordOnlySchema,
@@ -22,7 +21,7 @@ type Step =
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
 export function SecondFactorSection() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const call = accountApi.useAdminGetOwnAccountQuery();
   return (
     <Section title={t('secondFactor.title')}>
@@ -34,7 +33,7 @@ export function SecondFactorSection() {
 }
 
 function SecondFactor({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const alert = useAlert();
   const [step, setStep] = useState<Step>({ name: 'overview' });
   const [begin] = accountApi.useAdminBeginOwnEnrolmentMutation();

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '@exchange/shared-domain';
 import { Button, Chip, Text } from '@exchange/shared-ui';
 import { layout, Loaded, Muted, useWords } from '../../kit/index.ts';
@@ -7,7 +6,7 @@ import styles from './account.module.css';
 import { Section } from './section.tsx';
 
 export function SessionsSection() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const list = accountApi.useAdminGetOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = accountApi.useAdminEndOtherSessionsMutation();
   return (

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordSchema } from '@exchange/shared-domain';
 import { PageMeta } from '@exchange/shared-platform';
 import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { passwordLinkApi, isInvalidLink, isRefusedLink } from './password-link.api.ts';
-import { LoadFailure, useCallForm } from '../../kit/index.ts';
+import { LoadFailure, useCallForm, useWords } from '../../kit/index.ts';
 import styles from '../sign-in/sign-in.module.css';
 
 const formSchema = z.object({ password: newPasswordSchema });
 
 /** Sets the password of the account that the link of an invitation or of a reset belongs to. */
 export default function PasswordLinkPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const token = hash.slice(1);
@@ -54,7 +53,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const navigate = useNavigate();
   const [values, setValues] = useState({ password: '' });
   const [setPassword, { isSuccess }] = passwordLinkApi.useAdminSetPasswordMutation();

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Enrolment } from '@exchange/shared-domain';
 import { Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
-import { Muted } from '../../kit/index.ts';
+import { Muted, useWords } from '../../kit/index.ts';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import styles from './second-factor.module.css';
 
@@ -15,7 +14,7 @@ const GROUP = /.{1,4}/g;
 
 /** The secret for the app, as a QR code and as text, and the field for the first code that confirms it. */
 export function AppSetup<Reply>({ enrolment: { secret, uri }, ...form }: AppSetupProps<Reply>) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <div className={styles.form}>
       <Text>{t('secondFactor.scan')}</Text>

@@ -1,8 +1,7 @@
 import { useState, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOnlySchema } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
-import { type Call, layout, useCallForm } from '../../kit/index.ts';
+import { type Call, layout, useCallForm, useWords } from '../../kit/index.ts';
 import styles from './second-factor.module.css';
 
 export interface CodeFormProps<Reply> {
@@ -18,7 +17,7 @@ export interface CodeFormProps<Reply> {
 /** One code and its button. The next key clears the error of a refused code. */
 export function CodeForm<Reply>(props: CodeFormProps<Reply>) {
   const { submit, takesRecoveryCode = false, children, ...call } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [values, setValues] = useState({ code: '' });
   const [isRecovery, setRecovery] = useState(false);
   const form = useCallForm({ schema: codeOnlySchema, values, onChange: setValues, ...call });
@@ -56,7 +55,7 @@ interface CodeFieldProps {
 
 /** The code of the app or a recovery code. It has no length limit, so that a code can be pasted with its spaces. */
 export function CodeField({ kind, hasFocus = false, ...field }: CodeFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hasFocus) box.current?.querySelector('input')?.focus();

@@ -1,10 +1,9 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUnsentInput } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { layout, saveFile } from '../../kit/index.ts';
+import { layout, saveFile, useWords } from '../../kit/index.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -17,7 +16,7 @@ const FILE_NAME = 'recovery-codes.txt';
 
 /** The recovery codes, which are shown only here. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   // A newer release must not reload the page before the codes are saved.
   useUnsentInput(true);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import {
   type AdminSession,
@@ -11,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { PageMeta, useSession, codeOf, signedIn, useAlert, useAppDispatch, useForm } from '@exchange/shared-platform';
 import { Card, Container, PageLoader, Button, Text, PasswordField, TextField } from '@exchange/shared-ui';
-import { wantedPage } from '../../kit/index.ts';
+import { useWords, wantedPage } from '../../kit/index.ts';
 import styles from './sign-in.module.css';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { CodeForm } from '../second-factor/code-form.tsx';
@@ -20,7 +19,7 @@ import { signInApi } from './sign-in.api.ts';
 
 /** A session, made by this form or in another tab, leads to the requested page, but not before recovery codes were saved. */
 export default function SignInPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { status } = useSession();
   const location = useLocation();
   const [step, setStep] = useState<Step>({ name: 'password' });
@@ -45,7 +44,7 @@ type Step =
 
 /** Password, and then the code of the app; or the setup of the app for an admin who must have one. */
 function SignInSteps({ step, setStep }: { readonly step: Step; readonly setStep: (step: Step) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const dispatch = useAppDispatch();
   const alert = useAlert();
   const [email, setEmail] = useState('');
@@ -124,7 +123,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, onEmail, onReply, isBusy }: PasswordFormProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const alert = useAlert();
   const [login, { isLoading }] = signInApi.useAdminLoginMutation();
   const [password, setPassword] = useState('');

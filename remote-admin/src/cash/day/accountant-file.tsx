@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { decimalMarks, hasDecimalComma, type DecimalMark } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
-import { CsvButton, useChange } from '../../kit/index.ts';
+import { CsvButton, useChange, useWords } from '../../kit/index.ts';
 import { preferencesApi } from '../../frame/preferences/preferences.api.ts';
 import styles from './day.module.css';
 
 /** The file for the accountant, and how it writes numbers, which follows the person. */
 export function AccountantFile({ day, office }: { readonly day: string; readonly office: string | undefined }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data, isLoading } = preferencesApi.useAdminGetPreferencesQuery();
   const [save, saving] = useChange(preferencesApi.useAdminSetPreferencesMutation()[0]);
   const byLanguage: DecimalMark = hasDecimalComma(useLanguage()) ? 'comma' : 'point';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Breakable, Muted, useOfficeNameOf } from '../../kit/index.ts';
+import { Breakable, Muted, useOfficeNameOf, useWords } from '../../kit/index.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { useMovementAbout } from '../movement-about.tsx';
 import { SheetTable } from './sheet-table.tsx';
@@ -24,7 +23,7 @@ interface DayCashProps {
 
 /** The drawers of a day: what was in them, and who opened, counted and closed them. */
 export function DayCash({ day }: DayCashProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { format, money, named } = useCashTexts(day);
   const { books, sessions } = day;
   const by = (deed: { readonly at: string; readonly by: string }) => (
@@ -89,7 +88,7 @@ export function DayCash({ day }: DayCashProps) {
 
 /** What moved in the drawers of a day besides its exchanges. */
 export function DayMovements({ day }: DayCashProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const aboutOf = useMovementAbout();
   const { money, named } = useCashTexts(day);
   const { books, movements } = day;

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, createContext, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageChangeSchema, transactionStatuses } from '@exchange/shared-domain';
 import { useAppDispatch, useOpenReply, type AppThunk } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { adminApi, messageTags, requestTags, type Tag, useSessionEnd } from '../../kit/index.ts';
+import { adminApi, messageTags, requestTags, type Tag, useSessionEnd, useWords } from '../../kit/index.ts';
 import { useAnnounce } from './announcer.tsx';
 import { keepConnected } from './live-connection.ts';
 
@@ -113,7 +112,7 @@ const ownChanges: AppThunk<ReadonlySet<string | undefined>> = (_, getState) =>
 
 /** Announces requests that came and requests that others changed. */
 function useAnnouncedNews(): (news: LiveNews) => void {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const announce = useAnnounce();
   const dispatch = useAppDispatch();
   const heard = useRef(new Map<string, 'added' | 'changed'>());

@@ -1,11 +1,11 @@
 import { Bell, BellRing, MessageSquare, MessageSquareOff, Play, Volume2, VolumeX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Menu } from '@exchange/shared-ui';
+import { useWords } from '../../kit/index.ts';
 import { useNoticeControls } from './use-notice-controls.ts';
 
 /** How this browser announces new requests, in a menu. */
 export function NoticesMenu() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { sound, notification, explanation, tryIt } = useNoticeControls();
   const items = [
     sound && {

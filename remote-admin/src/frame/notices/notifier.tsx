@@ -1,8 +1,7 @@
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@exchange/shared-platform';
-import { EVERY_OFFICE, pageAddress, reviewAddress, useAmounts, useOfficeNameOf } from '../../kit/index.ts';
+import { EVERY_OFFICE, pageAddress, reviewAddress, useAmounts, useOfficeNameOf, useWords } from '../../kit/index.ts';
 import { playChime, useSoundUnlocking } from './chime.ts';
 import { showNotification, useNoticeChoices } from './notices.slice.ts';
 import { waitingApi, type Newest, NEWEST_LIMIT, WAITING } from './waiting.api.ts';
@@ -23,7 +22,7 @@ export function Notifier() {
 
 /** One notification for all of them. It names code, amounts and office, never the client. */
 function useNotificationOf() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const amountsOf = useAmounts();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useAlert, useAppDispatch } from '@exchange/shared-platform';
+import { useWords } from '../../kit/index.ts';
 import { playChime } from './chime.ts';
 import { choose, showNotification, useNoticeChoices } from './notices.slice.ts';
 
@@ -8,7 +8,7 @@ const canSound = (): boolean => 'AudioContext' in globalThis;
 
 /** What the two controls of notices, a menu and a section of the account, show and do. */
 export function useNoticeControls() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const alert = useAlert();
   const dispatch = useAppDispatch();
   const { sound, notification, permission } = useNoticeChoices();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { useWords } from '../use-words.ts';
 import type { CallForm } from './use-call-form.ts';
 import styles from './form-dialog.module.css';
 
@@ -28,7 +28,7 @@ export const SUBMIT = 'send';
 /** A dialog with one form, and the buttons that leave it and send it. */
 export function FormDialog({ title, size, isOpen = true, onClose, before, form, ...props }: FormDialogProps) {
   const { submit, variant, isComplete = form.isComplete, isOver = false, children } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const id = useId();
   const { formProps, isSending } = form;
   useFaultInView(formProps.ref, isSending);

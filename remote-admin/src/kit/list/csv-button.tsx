@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAlert, useLanguage, useOpenReply } from '@exchange/shared-platform';
 import { Button, IconButton } from '@exchange/shared-ui';
+import { useWords } from '../use-words.ts';
 import { useIsPhone } from '../page/use-is-phone.ts';
 import { saveFile } from '../save-file.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
@@ -16,7 +16,7 @@ interface CsvButtonProps {
 
 /** Downloads all pages of a list as CSV. */
 export function CsvButton({ call, query }: CsvButtonProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const isPhone = useIsPhone();
   const language = useLanguage();
   const alert = useAlert();

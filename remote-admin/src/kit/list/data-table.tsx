@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../use-words.ts';
 import layout from '../page/layout.module.css';
 import { useIsPhone } from '../page/use-is-phone.ts';
 import styles from './data-table.module.css';
@@ -32,7 +32,7 @@ export function DataTable<Column extends string>(props: DataTableProps<Column>) 
 
 function WideTable<Column extends string>(props: DataTableProps<Column>) {
   const { label, columns, header, numbers, rows, isBusy } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const isNumber = (column: Column) => numbers?.includes(column);
   const hasActions = rows.some(({ actions }) => actions !== undefined);
   return (

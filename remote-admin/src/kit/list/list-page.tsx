@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, Pagination } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useWords } from '../use-words.ts';
 import type { Page } from '../admin-api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { LoadFailure } from '../page/loaded.tsx';
@@ -46,7 +46,7 @@ interface FiltersOf {
 }
 
 function Filters({ list, search, choices, hasPeriod = false }: FiltersOf & { readonly list: ListState }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { values, change, clear, isChanged } = list;
   return (
     <div role="search" className={hasPeriod ? styles.line : styles.filters} aria-label={t('filters.title')}>
@@ -97,7 +97,7 @@ interface RowsProps<Item> {
 
 /** A list in each of its states: loading, failed, empty, or a page of rows. */
 function Rows<Item>({ list, call, texts, loading, empty, emptied, onClear, below, children }: RowsProps<Item>) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { page, size, goTo, isNarrowed } = list;
   const { data, currentData, isError, isFetching, refetch } = call;
   const lastPage = currentData && pagesOf(currentData.total, size);

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '@exchange/shared-ui';
+import { useWords } from '../use-words.ts';
 import { MOST_SEARCHED, readSearch } from '../address/address.ts';
 import styles from './list-page.module.css';
 import { useTypedFilter } from './use-typed-filter.ts';
@@ -16,7 +16,7 @@ interface SearchFieldProps {
 
 /** Searches a list after a pause in typing. */
 export function SearchField({ hint, isLabelHidden = false, value, onChange }: SearchFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { typed, setTyped } = useTypedFilter(value, readSearch, onChange);
   return (
     <TextField

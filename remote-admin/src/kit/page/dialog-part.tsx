@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Boundary } from '@exchange/shared-platform';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { useWords } from '../use-words.ts';
 import { Broken } from './part.tsx';
 
 interface DialogPartProps {
@@ -12,7 +12,7 @@ interface DialogPartProps {
 
 /** The dialogs of a page: one that can't be shown says so in its place. */
 export function DialogPart({ isOpen, onClose, children }: DialogPartProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <Boundary
       retryAt={isOpen}

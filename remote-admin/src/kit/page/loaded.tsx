@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ErrorPanel, Loader } from '@exchange/shared-ui';
+import { useWords } from '../use-words.ts';
 import { Part } from './part.tsx';
 import { Placeholders } from './placeholders.tsx';
 
@@ -12,7 +12,7 @@ interface LoadFailureProps extends Pick<ErrorPanelProps, 'title' | 'message' | '
 
 /** Says that something could not be loaded, and loads it again. */
 export function LoadFailure({ headingLevel = 'h2', onRetry, ...panel }: LoadFailureProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const action = { label: t('actions.retry'), onPress: () => void onRetry() };
   return <ErrorPanel {...panel} headingLevel={headingLevel} action={action} />;
 }

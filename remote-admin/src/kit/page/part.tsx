@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Boundary, detailsOf, isLoadFailure } from '@exchange/shared-platform';
 import { ErrorPanel } from '@exchange/shared-ui';
+import { useWords } from '../use-words.ts';
 
 type HeadingLevel = NonNullable<ComponentProps<typeof ErrorPanel>['headingLevel']>;
 
@@ -28,7 +28,7 @@ interface BrokenProps {
 
 /** What stands in the place of what can't be shown. */
 export function Broken({ error, headingLevel, onRetry }: BrokenProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const what = isLoadFailure(error) ? 'notLoaded' : 'broken';
   const details = what === 'broken' ? detailsOf(error) : undefined;
   // Code that did not arrive loads by itself when the network is back.

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '@exchange/shared-ui/date-range-picker';
+import { useWords } from '../use-words.ts';
 import { useTypedFilter } from '../list/use-typed-filter.ts';
 import { areDays, type Period } from './period.ts';
 
@@ -13,7 +13,7 @@ interface DaysFieldProps {
 
 /** A range of days, typed or picked. Incomplete days do not filter the list. */
 export default function DaysField({ days, isLabelHidden, onChange }: DaysFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const commit = (text: string | undefined) => {
     const [from, to] = text?.split('/') ?? [];
     onChange({ from, to });

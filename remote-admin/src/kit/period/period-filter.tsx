@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useWords } from '../use-words.ts';
 import { useChoiceTexts } from '../choice-texts.ts';
 import { oneOf } from '../address/address.ts';
 import { noPeriod, presets, type Period } from './period.ts';
@@ -22,7 +22,7 @@ interface PeriodFilterProps {
 
 /** A preset of dates, or days that the admin enters. */
 export function PeriodFilter({ value: { period, from, to }, isLabelHidden = false, onChange }: PeriodFilterProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const [wantsDays, setWantsDays] = useState(false);
   const items = [

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, type Location } from 'react-router-dom';
 import { useSession } from '@exchange/shared-platform';
 import { PageLoader, Button } from '@exchange/shared-ui';
@@ -10,7 +9,7 @@ import styles from './session-watch.module.css';
 
 /** Admits only signed-in admins. Others are redirected to the sign-in and back. */
 export function Guard() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   // Deferred: the end of a session waits for a new address that React still renders, so the sign-in leads back to it.
   const session = useDeferredValue(useSession());
   const location = useLocation();
@@ -21,7 +20,7 @@ export function Guard() {
 
 /** The pages of one admin. Before those of another, who signed in in another tab, all that they had read is dropped. */
 function Admitted({ email }: { readonly email: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [shown, setShown] = useState(email);
   useEffect(() => {
     // The store drops what no page uses in a task of its own, which the pages that have just gone started before this.

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   receivedMessageDetailsSchema,
   type ContactMark,
@@ -15,7 +14,7 @@ import styles from './contact-message.module.css';
 
 /** The message that the address names. An unknown id clears the address. */
 export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const id = modal.params['id'] ?? '';
   const { currentData, data, isError, error, refetch } = contactMessagesApi.useAdminGetContactMessageQuery(id, {
     skip: id === '',
@@ -119,6 +118,6 @@ function ContactMessageText({ message }: { message: ReceivedMessageDetails }) {
 const tones: Readonly<Record<State, ChipTone>> = { NEW: 'accent', READ: 'info', ANSWERED: 'success' };
 
 export function ContactState({ state }: { state: State }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return <Chip tone={tones[state]}>{t(`contactMessages.states.${state}`)}</Chip>;
 }

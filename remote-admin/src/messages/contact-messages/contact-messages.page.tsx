@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { contactStates, type ReceivedMessage } from '@exchange/shared-domain';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Button } from '@exchange/shared-ui';
@@ -15,7 +14,7 @@ const usual = { state: ALL } as const;
 
 /** What people wrote in the contact form. */
 export default function ContactMessagesPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const modal = useModal('contact-message');
   const list = useListAddress(listAddress, usual);
   const call = contactMessagesApi.useAdminGetContactMessagesQuery(list.query, { skip: useIsConnecting() });

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { auditActions, auditTexts, COMMAND_PERSON } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { Text } from '@exchange/shared-ui';
@@ -12,6 +11,7 @@ import {
   periodAddress,
   serviceFilter,
   useListAddress,
+  useWords,
 } from '../../kit/index.ts';
 import { AuditList } from './audit-list.tsx';
 import { auditApi } from './audit.api.ts';
@@ -29,7 +29,7 @@ const usual = { person: ALL, action: ALL } as const;
 
 /** What admins did, for managers. */
 export default function AuditPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const texts = auditTexts[useLanguage()];
   const list = useListAddress(listAddress, usual);
   const { data: accounts = [] } = accountsApi.useAdminGetAccountsQuery();

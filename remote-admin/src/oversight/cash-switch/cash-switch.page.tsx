@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CashSwitch, SwitchOfCurrency } from '@exchange/shared-domain';
 import { Link } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
@@ -17,7 +16,7 @@ import { cashApi } from '../../cash/cash.api.ts';
 
 /** What a change of the cash currency leaves open, what has to be counted, and what is missing: after it, and before. */
 export default function CashSwitchPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const call = cashApi.useAdminGetCashSwitchQuery();
   const content = ({ cash, currencies }: CashSwitch) => {
     const used = currencies.find(({ currency }) => currency === cash);

@@ -1,9 +1,9 @@
 import { ScanLine } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
 import { CameraButton } from '@exchange/shared-ui/camera';
+import { useWords } from '../../kit/index.ts';
 import { useNextDeed } from '../transactions/actions/use-possible-actions.ts';
 import styles from './desk.module.css';
 import { openLayer } from '../../frame/keys/read-key.ts';
@@ -22,7 +22,7 @@ interface DeskFieldProps {
  * the next deed's own dialog, which decides nothing.
  */
 export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [text, setText] = useState('');
   const [isTyped, setTyped] = useState(false);
   const next = useNextDeed(item);

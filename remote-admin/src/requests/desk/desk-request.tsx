@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/shared-domain';
 import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
@@ -78,7 +77,7 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
 
 /** The office that serves and, where that is another one, the client's choice. */
 function Places({ item: { officeLocationId, chosenOfficeId } }: { readonly item: TransactionDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const officeOf = useOfficeNameOf();
   return (
     <span className={styles.muted}>
@@ -90,7 +89,7 @@ function Places({ item: { officeLocationId, chosenOfficeId } }: { readonly item:
 
 /** What is still to be done, in order. */
 function Deeds({ item: { transaction } }: { readonly item: TransactionDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const amountsOf = useAmounts();
   const deeds = comingDeeds(transaction);
   if (deeds.length === 0) return null;
@@ -107,7 +106,7 @@ function Deeds({ item: { transaction } }: { readonly item: TransactionDetails })
 
 /** Offers a take-over to an account that works at no office in particular, which is told of no wrong one. */
 function AnotherOffice({ item: { transaction, officeLocationId } }: { readonly item: TransactionDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const hasOthers = useOwnOffices().offices.some(({ id }) => id !== officeLocationId);
   if (useWorkOffice() !== undefined || !hasOthers || !canBeTakenOver(transaction)) return null;

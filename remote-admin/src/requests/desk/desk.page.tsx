@@ -1,9 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
 import { loadAhead } from '@exchange/shared-platform';
 import { EmptyState, Loader } from '@exchange/shared-ui';
-import { AdminPage, anyText, isUnknownRecord, LoadFailure, useAddress, useOfficeNameOf } from '../../kit/index.ts';
+import {
+  AdminPage,
+  anyText,
+  isUnknownRecord,
+  LoadFailure,
+  useAddress,
+  useOfficeNameOf,
+  useWords,
+} from '../../kit/index.ts';
 import { useAnnounce } from '../../frame/live/announcer.tsx';
 import { focusSearch } from '../../frame/keys/use-key-presses.ts';
 import { useIsConnecting } from '../../frame/live/use-live.ts';
@@ -23,7 +30,7 @@ const deskAddress = { request: anyText };
 
 /** One client at the counter: finds the request, and shows what is to be done with it. */
 export default function DeskPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const announce = useAnnounce();
   const { statuses } = useTransactionTexts();
   const officeOf = useOfficeNameOf();

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionItem } from '@exchange/shared-domain';
 import { EmptyState } from '@exchange/shared-ui';
 import { layout, Notice, useAmounts, useOfficeNameOf, useWords } from '../../kit/index.ts';
@@ -14,7 +13,7 @@ interface FoundListProps {
 
 /** What was found when it is not one request that the account sees: several to choose from, one to take over, or nothing. */
 export function FoundList({ text, finds: { items, foreign, hasMore }, onChoose }: FoundListProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   if (items.length === 0 && foreign.length === 0)
     return <EmptyState title={t('desk.nothing', { text })} message={t('desk.nothingText')} />;
   return (
@@ -66,7 +65,7 @@ interface ForeignCardProps {
 
 /** A request of an office that the account is not bound to: what a take-over needs to know. */
 function ForeignCard({ request, onTaken }: ForeignCardProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const amountsOf = useAmounts();
   const officeOf = useOfficeNameOf();
   return (

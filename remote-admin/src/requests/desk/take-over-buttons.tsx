@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '@exchange/shared-ui';
-import { useChange, useOfficeNameOf, useOwnOffices, useWorkOffice } from '../../kit/index.ts';
+import { useChange, useOfficeNameOf, useOwnOffices, useWords, useWorkOffice } from '../../kit/index.ts';
 import { deskApi, isLost } from './desk.api.ts';
 import styles from './desk.module.css';
 
@@ -13,7 +12,7 @@ interface TakeOverButtonsProps {
 
 /** Takes a request over to the office that the admin works at or, without one, to any of the account's own: one press each. */
 export function TakeOverButtons({ code, officeId, onTaken }: TakeOverButtonsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const officeOf = useOfficeNameOf();
   const home = useWorkOffice();
   const own = useOwnOffices().offices.map(({ id }) => id);

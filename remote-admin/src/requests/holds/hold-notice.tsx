@@ -1,6 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
 import { Button, TextArea } from '@exchange/shared-ui';
 import { layout, Loaded, useChange, useKeptValues, useRights, useWords } from '../../kit/index.ts';
@@ -10,7 +9,7 @@ import { watchListApi } from './watch-list.api.ts';
 
 /** Says that a request is held, and lets managers decide. Other roles don't see whom the list names. */
 export function HoldNotice({ item }: { readonly item: TransactionItem }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { mayCall } = useRights();
   const heading = useId();
   const { hold, status } = item.transaction;
@@ -31,7 +30,7 @@ export function HoldNotice({ item }: { readonly item: TransactionItem }) {
 
 /** The entries of the list that match, each beside the client. */
 function HoldMatches({ item }: { readonly item: TransactionItem }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const holds = watchListApi.useAdminGetHoldsQuery(item.transaction.id);
   return (
     <Loaded call={holds} loading={t('hold.loading')} failed={t('hold.failed')} headingLevel="h3">
@@ -55,7 +54,7 @@ interface MatchProps {
 }
 
 function Comparison({ item: { client, transaction }, hold: { entry, score, kind, listed } }: MatchProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const others = entry.names.filter((name) => name !== listed);
   const names = kind === 'name' ? [listed, ...others] : entry.names;
   const wallets = [transaction.clientWalletAddress, transaction.usedWalletAddress ?? ''];
@@ -108,7 +107,7 @@ function Decided({ is, by, at, reason }: NonNullable<Hold['decision']>) {
 
 /** A decision needs its reason. Who was refused can still be released. */
 function Decide({ item, hold }: MatchProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { kept: reason = '', keep } = useKeptValues<string>(`${hold.id}:decision`);
   const [decide, sending] = useChange(
     watchListApi.useAdminDecideHoldMutation()[0],

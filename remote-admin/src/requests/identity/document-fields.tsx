@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { documentKinds } from '@exchange/shared-domain';
 import { useCountries } from '@exchange/shared-platform/countries';
 import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { countryItem, SearchableSelect } from '@exchange/shared-ui/searchable-select';
-import { Choice, useChoiceTexts } from '../../kit/index.ts';
+import { Choice, useChoiceTexts, useWords } from '../../kit/index.ts';
 import type { useIdentityForm } from './use-identity-form.ts';
 import styles from './identity.module.css';
 
@@ -13,7 +12,7 @@ type DocumentFieldsProps = Pick<ReturnType<typeof useIdentityForm>, 'form' | 'kn
 
 /** The document in the hand of staff. */
 export function DocumentFields({ form, known }: DocumentFieldsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const countries = useCountries();
   const items = useMemo(() => countries.map(countryItem), [countries]);

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   isAnonymised,
   isUnderWay,
@@ -24,7 +23,7 @@ interface IdentityPanelProps {
 
 /** Who the client is: what has to be checked before money moves, the form for it, and what was checked. */
 export function IdentityPanel({ item, onlyWhenNeeded = false, at }: IdentityPanelProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const heading = useId();
   const { id } = item.transaction;
   const call = identityApi.useAdminGetIdentityQuery({ id, at }, { refetchOnMountOrArgChange: true });
@@ -96,7 +95,7 @@ function Identity({ item, state }: IdentityProps) {
 
 /** What the person exchanges in the day, the month and the year, this request included. */
 function Sums({ state: { sums } }: Pick<IdentityProps, 'state'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const money = useBookMoney();
   return (
     <dl className={styles.sums}>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   affordable,
   cashCurrencyOf,
@@ -66,7 +65,7 @@ export function OfficeCash({ item }: { readonly item: TransactionItem }) {
 
 /** Says that cash of a request is in no drawer, because none was open at one of its steps. */
 export function Unbooked({ events }: { readonly events: readonly TransactionEvent[] | undefined }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const isUndone = (at: number) => events?.[at + 1]?.action === 'undo';
   if (events?.some(({ unbooked }, at) => unbooked && !isUndone(at)) !== true) return null;
   return (

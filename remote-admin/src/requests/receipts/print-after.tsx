@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@exchange/shared-ui';
-import { useRemembered } from '../../kit/index.ts';
+import { useRemembered, useWords } from '../../kit/index.ts';
 import { receiptsApi } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.tsx';
 
@@ -19,7 +18,7 @@ export function usePrintAfter() {
 }
 
 export function PrintAfter({ isWanted, remember }: Pick<ReturnType<typeof usePrintAfter>, 'isWanted' | 'remember'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <Checkbox isSelected={isWanted} onChange={remember}>
       {t('receipts.printAfter')}

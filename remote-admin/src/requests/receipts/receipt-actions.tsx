@@ -1,6 +1,5 @@
 import { Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   receiptPapers,
   type Receipt,
@@ -21,7 +20,7 @@ const after: ReadonlySet<TransactionStatus> = new Set(['CLIENT_MONEY_RECEIVED', 
 
 /** The receipt of a completed exchange, to be printed and sent, and those that were voided. */
 export function ReceiptActions({ item }: { readonly item: TransactionItem }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { id, status } = item.transaction;
   const { currentData, isError, refetch } = receiptsApi.useAdminGetReceiptsQuery(id, { skip: !after.has(status) });
   const printing = usePrintReceipt();
@@ -56,7 +55,7 @@ interface ReceiptProps {
 }
 
 function ValidReceipt({ receipt, email, printing }: ReceiptProps & { readonly email: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [isMailing, setMailing] = useState(false);
   const { number, prints, content } = receipt;
   const { print, isPrinting, paper, choosePaper } = printing;
@@ -128,7 +127,7 @@ interface EmailFormProps {
 
 /** Where a receipt is sent: the client's address, or another one. */
 function EmailForm({ number, email, onClose }: EmailFormProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { values, change } = useDraft(`${number}:email`, true, () => ({ email }));
   const [send] = receiptsApi.useAdminEmailReceiptMutation();
   const form = useCallForm({

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { Chip, type ChipTone } from '@exchange/shared-ui';
 import { useWords } from '../../kit/index.ts';
@@ -11,7 +10,7 @@ const tones: Readonly<Record<Message['state'], ChipTone>> = {
 };
 
 export function MessageState({ state }: Pick<Message, 'state'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return <Chip tone={tones[state]}>{t(`messages.states.${state}`)}</Chip>;
 }
 

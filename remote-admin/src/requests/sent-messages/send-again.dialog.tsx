@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { useChoiceTexts } from '../../kit/index.ts';
+import { useChoiceTexts, useWords } from '../../kit/index.ts';
 import { messagesApi } from './messages.api.ts';
 
 interface SendAgainDialogProps {
@@ -17,7 +16,7 @@ interface SendAgainDialogProps {
  * the same time.
  */
 export function SendAgainDialog({ messages, isOpen, onClose, onDone }: SendAgainDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const alert = useAlert();
   const [send, { isLoading }] = messagesApi.useAdminSendAgainMutation();

@@ -1,5 +1,4 @@
 import { MessageSquareWarning } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Muted, useChoiceTexts, useRights, useWords } from '../../kit/index.ts';
@@ -15,7 +14,7 @@ interface TransactionMessagesProps {
 
 /** The state of each message about a transaction, with a button to send it again. */
 export function TransactionMessages({ transactionId, onSendAgain }: TransactionMessagesProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const mayRepeat = useRights().mayCall('POST /messages/send-again');
   const {
@@ -69,7 +68,7 @@ interface FailedMessagesProps {
 
 /** Names the messages that did not reach the client, above everything else, and sends again those that are still true. */
 export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const { currentData: messages = [] } = messagesApi.useAdminGetTransactionMessagesQuery(transactionId);
   const failed = messages.filter(hasFailed);
@@ -101,7 +100,7 @@ export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesPro
 
 /** A message with its kind, recipient and state. */
 function MessageFate({ message }: { message: Message }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   const { kind, channel, recipient, state, sending, createdAt } = message;
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOST_LISTED, type TransactionItem } from '@exchange/shared-domain';
 import { Loader } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
@@ -21,7 +20,7 @@ interface TransactionListProps {
 
 /** A page of requests. */
 export function TransactionList({ items, sort, onSort }: TransactionListProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return useIsPhone() ? (
     <>
       <SortSelect sort={sort} onSort={onSort} />
@@ -64,7 +63,7 @@ export function BelowList({ total, size, onSize }: BelowListProps) {
 
 /** The sort order of the cards, which have no column headings. */
 function SortSelect({ sort = NEWEST_FIRST, onSort }: Pick<TransactionListProps, 'sort' | 'onSort'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const seesProfit = useRights().hasPower('see profit');
   const offered = commonSorts.filter((id) => seesProfit || !id.includes('marginBgn'));
   // A link may contain a sort order of the grid that is not among the common ones.

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChartNoAxesColumn, Columns3, SlidersHorizontal } from 'lucide-react';
 import { IconButton, Loader, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { Figures } from './figures/figures.tsx';
@@ -18,6 +17,7 @@ import {
   useListAddress,
   useRemembered,
   useRights,
+  useWords,
   useWorkOffice,
 } from '../../kit/index.ts';
 import { listAddress, listAddressWithoutProfit } from './list-address.ts';
@@ -31,7 +31,7 @@ import { NoticesMenu } from '../../frame/notices/notices-menu.tsx';
 import styles from './transactions.module.css';
 
 export default function TransactionsPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const schema = useRights().hasPower('see profit') ? listAddress : listAddressWithoutProfit;
   const home = useWorkOffice() ?? EVERY_OFFICE;
   const list = useListAddress(schema, { office: home });
@@ -113,7 +113,7 @@ interface ListActionsProps {
 }
 
 function ListActions({ query, figures, filters }: ListActionsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { mayCall } = useRights();
   const isPhone = useIsPhone();
   return (
@@ -143,7 +143,7 @@ function ListActions({ query, figures, filters }: ListActionsProps) {
 
 /** Opens the choice of columns; cards have none. */
 function ColumnsButton() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const dialog = useColumnsDialog();
   const { how: isOpen = false, isFailed, open, close, button, intent } = useOpener<true>(dialog);
   return (

@@ -1,9 +1,8 @@
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Office } from '@exchange/shared-domain';
 import { Button, Heading, Loader } from '@exchange/shared-ui';
-import { Muted, usePrint } from '../../kit/index.ts';
+import { Muted, usePrint, useWords } from '../../kit/index.ts';
 import styles from './office-codes.module.css';
 
 // Offices are edited more often than their codes are printed.
@@ -13,7 +12,7 @@ type Place = 'window' | 'counter';
 
 /** The two QR codes of an office: in its window for a new exchange, and on its counter for one that was requested. */
 export function OfficeCodes({ office }: { readonly office: Pick<Office, 'id' | 'name'> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const site = globalThis.location.origin;
   return (
@@ -47,7 +46,7 @@ interface OfficeCodeProps {
 }
 
 function OfficeCode({ place, office, address }: OfficeCodeProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const print = usePrint();
   const poster = (
     <div className={styles.poster}>

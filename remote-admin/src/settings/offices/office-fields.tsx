@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { CopyPlus } from 'lucide-react';
 import { languages } from '@exchange/shared-domain';
 import { type Form } from '@exchange/shared-platform';
@@ -12,7 +11,7 @@ import styles from './office-fields.module.css';
 import { TimeField } from './time-field.tsx';
 
 export function OfficeFields({ form, values }: { readonly form: Form<OfficeValues>; readonly values: OfficeValues }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const inLanguage = (language: (typeof languages)[number]) => ({ language: t(`languages.${language}`) });
   return (
     <>

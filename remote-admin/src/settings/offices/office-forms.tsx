@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useUnsentInput } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
-import { layout, Muted, useCallForm, useKeptValues } from '../../kit/index.ts';
+import { layout, Muted, useCallForm, useKeptValues, useWords } from '../../kit/index.ts';
 import { RecordForm, SettingRecord } from '../setting-record.tsx';
 import { settingsApi } from '../settings.api.ts';
 import styles from '../settings.module.css';
@@ -21,7 +20,7 @@ import {
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const nameOf = useOfficeName();
   const [save] = settingsApi.useAdminSetOfficeMutation();
   const { id } = setting.value;
@@ -46,7 +45,7 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
 }
 
 export function NewOfficeForm({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { kept, keep } = useKeptValues<OfficeValues>('office:new');
   const values = kept ?? newOfficeValues;
   useUnsentInput(kept !== undefined);
@@ -93,7 +92,7 @@ export function NewOfficeForm({ onClose }: { readonly onClose: () => void }) {
 
 /** The days that differ in all offices. */
 export function HolidaysForm() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <SettingRecord
       title={t('offices.holidays')}

@@ -1,9 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Card, Chip, EmptyState } from '@exchange/shared-ui';
-import { AdminPage, anyText, layout, Loaded, Muted, pageAddress, useAddress, useRights } from '../../kit/index.ts';
+import {
+  AdminPage,
+  anyText,
+  layout,
+  Loaded,
+  Muted,
+  pageAddress,
+  useAddress,
+  useRights,
+  useWords,
+} from '../../kit/index.ts';
 import { settingsApi } from '../settings.api.ts';
 import styles from '../settings.module.css';
 import { HolidaysForm, NewOfficeForm, OfficeForm } from './office-forms.tsx';
@@ -15,7 +24,7 @@ const openedAddress = { office: anyText };
 
 /** The list of offices, or the one whose id is in the address. */
 export default function OfficesPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const navigate = useNavigate();
   const offices = settingsApi.useAdminGetOfficesQuery();
   const nameOf = useOfficeName();
@@ -83,7 +92,7 @@ interface OfficeListProps {
 }
 
 function OfficeList({ settings, onOpen }: OfficeListProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <>
       {settings.length === 0 && <EmptyState headingLevel="h2" title={t('offices.none')} />}
@@ -100,7 +109,7 @@ const A_YEAR_IN_DAYS = 365;
 
 /** What visitors read about an office, and whether its address is missing. */
 function OfficeRow({ office: { id, enabled }, onOpen }: { office: Office; onOpen: (id: string) => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { name, address, hours, notices } = useOfficeTexts(id, A_YEAR_IN_DAYS);
   return (
     <li className={styles.row}>

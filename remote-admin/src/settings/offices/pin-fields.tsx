@@ -1,9 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Form } from '@exchange/shared-platform';
 import { TextField, Link } from '@exchange/shared-ui';
-import { Muted } from '../../kit/index.ts';
+import { Muted, useWords } from '../../kit/index.ts';
 import type { OfficeValues } from './office-values.ts';
 import { readPin, readDegrees } from './typed-pin.ts';
 import settings from '../settings.module.css';
@@ -15,7 +14,7 @@ interface PinFieldsProps {
 }
 
 export function PinFields({ form, values }: PinFieldsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const paste = (text: string) => {
     const pin = readPin(text);
     if (!pin) return false;
@@ -47,7 +46,7 @@ const PAUSE_MS = 400;
 
 /** The pin on a piece of the map. Without images its numbers remain, and a link to the map. */
 function PinPreview({ lat, lng }: { readonly lat: string; readonly lng: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [failedAt, setFailedAt] = useState('');
   const [settled, setSettled] = useState({ lat, lng });
   // The map is not asked for each digit that is typed.

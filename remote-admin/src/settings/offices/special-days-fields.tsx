@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { inEachLanguage, languages, MOST_SPECIAL_DAYS } from '@exchange/shared-domain';
 import { useLanguage, type Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
@@ -20,7 +19,7 @@ interface SpecialDaysFieldsProps {
 
 /** The days that differ from the weekly hours, a row for each, named by its days and what is different. */
 export function SpecialDaysFields({ form, rows }: SpecialDaysFieldsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const nameOf = useRowName();
   return (
     <>

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { IconButton } from '@exchange/shared-ui';
+import { useWords } from '../../../kit/index.ts';
 import styles from './action-buttons.module.css';
 import { StepIcon } from './step-icon.tsx';
 import { useSteps } from './use-possible-actions.ts';
 
 /** The steps of a transaction. */
 export function ActionButtons({ item }: { item: TransactionItem }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { code } = item.transaction;
   return (
     <span className={styles.buttons}>

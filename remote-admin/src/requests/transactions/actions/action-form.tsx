@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, type FormValues } from '@exchange/shared-platform';
 import { type CallForm, FormDialog, Notice, useWords } from '../../../kit/index.ts';
@@ -67,7 +66,7 @@ export function ActionForm<Values extends FormValues>({
 
 /** Says that a colleague has to take the step. */
 export function NeedsAnother() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return <Notice title={t('needsAnother.title')}>{t('needsAnother.text')}</Notice>;
 }
 

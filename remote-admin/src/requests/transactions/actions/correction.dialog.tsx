@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { hashCorrectionSchema, NOTE_LENGTH, noteCorrectionSchema } from '@exchange/shared-domain';
 import type { FormValues } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { useCallForm, useDraft } from '../../../kit/index.ts';
+import { useCallForm, useDraft, useWords } from '../../../kit/index.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
 import { useCorrection } from './use-step-call.ts';
@@ -21,7 +20,7 @@ export const CorrectionDialog = ({ what, ...props }: CorrectionDialogProps) =>
 
 /** The right hash is looked up before it is saved, as the first one was. */
 function HashCorrection({ before, ...props }: ActionDialogProps & { readonly before: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { id, returnHash, returnedAmount, usedWalletAddress, clientWalletAddress } = props.item.transaction;
   const { values, change } = useDraft(`${id}:correct-hash`, props.isOpen, () => ({ transactionHash: '', note: '' }));
   const step = useCorrection(props, 'hash');
@@ -70,7 +69,7 @@ function NoteCorrection({
   text,
   ...props
 }: ActionDialogProps & { readonly noteId: number; readonly text: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { id } = props.item.transaction;
   const { values, change } = useDraft(`${id}:correct-note:${noteId}`, props.isOpen, () => ({ text }));
   const step = useCorrection(props, 'note');

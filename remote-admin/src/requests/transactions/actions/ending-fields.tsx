@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   choiceTexts,
   decimal,
@@ -55,7 +54,7 @@ const fields: Readonly<Record<string, (props: EndingFieldProps) => ReactNode>> =
 };
 
 function ReturnedAmount({ item: { transaction }, field }: EndingFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data: currencies } = useGetAllCurrenciesQuery();
   const currency = transaction.sourceCurrencyCodeId;
   const precision = findCurrency(currencies, currency)?.precision ?? 6;
@@ -87,7 +86,7 @@ function KeptReason({ item: { transaction }, values, field }: EndingFieldProps) 
 }
 
 function ReturnHash({ item, values, field }: EndingFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { id } = item.transaction;
   const { amount } = values;
   const payment = usePaymentCheck({
@@ -108,7 +107,7 @@ export function useArrivedText(): (arrived: Arrived) => string {
 
 /** Asks what becomes of the client's crypto: it goes back, or a manager says in the note what else. */
 function MoneyLeft({ item: { deposit }, field }: EndingFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const textOf = useArrivedText();
   const mayKeep = useRights().hasPower('keep crypto');
   if (!deposit?.arrived) return null;
@@ -126,7 +125,7 @@ function MoneyLeft({ item: { deposit }, field }: EndingFieldProps) {
 }
 
 function Reason({ action, field }: EndingFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { reasons } = useTransactionTexts();
   if (action === 'confirm-return') return null;
   return (
@@ -140,7 +139,7 @@ function Reason({ action, field }: EndingFieldProps) {
 }
 
 function Note({ values, field }: EndingFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const isNeeded = values['reason'] === 'other' || values['leftMoney'] === 'other';
   return (
     <TextArea

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCash, payingSteps, type TransactionItem, type TransitionBodies } from '@exchange/shared-domain';
 import { type FormValues } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
@@ -19,7 +18,7 @@ interface EndingDialogProps extends ActionDialogProps {
 
 /** Ends a transaction early or takes its last step back: the form that the table of endings describes. */
 export function EndingDialog({ ending, ...props }: EndingDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { item } = props;
   const { steps } = useTransactionTexts();
   const undone = typeof ending === 'string' ? undefined : ending;

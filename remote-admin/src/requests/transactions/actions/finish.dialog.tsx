@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   finishSchema,
   isCash,
@@ -14,7 +13,7 @@ import { WalletPart } from '@exchange/shared-ui/wallet-part';
 import * as z from 'zod/mini';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
-import { SUBMIT, useCallForm, useDraft, useRights } from '../../../kit/index.ts';
+import { SUBMIT, useCallForm, useDraft, useRights, useWords } from '../../../kit/index.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
 import { StepCash, useStepCash } from './step-cash.tsx';
@@ -27,7 +26,7 @@ const KNOWN = 'known';
 
 /** The specified form; a wallet that is not the client's needs a manager and the reason. */
 export function FinishDialog(props: ActionDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const mayUseAnother = useRights().hasPower('use another wallet');
   const { id, clientWalletAddress, targetAmount, targetCurrencyCodeId } = props.item.transaction;
   const isOther = (wallet: string) => readWallet(wallet).address.toLowerCase() !== clientWalletAddress.toLowerCase();

@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   explorerLink,
   networkOfMoney,
@@ -67,7 +66,7 @@ type HashFieldProps = Omit<ComponentProps<typeof TextField>, 'hint' | 'isWhole' 
 
 /** The hash of a payment, with its page in the explorer and what the chain says of it. */
 export function HashField({ id, payment, ...field }: HashFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data } = transactionsApi.useAdminGetTransactionQuery(id);
   const hash = transactionHashSchema.safeParse(field.value);
   const transfers = data?.depositDetails?.transfers ?? [];

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   decimal,
   findCurrency,
@@ -21,7 +20,7 @@ import { useStep } from './use-step-call.ts';
 
 /** Shows what the client gets at today's rate, and takes it when they agree. */
 export function RenewRateDialog(props: ActionDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { steps } = useTransactionTexts();
   const { id, code } = props.item.transaction;
   const { data: details } = transactionsApi.useAdminGetTransactionQuery(id, { refetchOnMountOrArgChange: true });

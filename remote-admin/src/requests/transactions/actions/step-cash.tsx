@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, keepsDrawers, type TransactionItem } from '@exchange/shared-domain';
 import type { Form, FormValues } from '@exchange/shared-platform';
-import { Choice, useOfficeNameOf, useRights, useWorkOffice } from '../../../kit/index.ts';
+import { Choice, useOfficeNameOf, useRights, useWords, useWorkOffice } from '../../../kit/index.ts';
 import { cashApi } from '../../../cash/cash.api.ts';
 import styles from '../../../cash/cash.module.css';
 import { PaymentCount, usePaymentCount } from '../../../cash/payment-count.tsx';
@@ -87,7 +86,7 @@ interface DrawerFieldProps extends Omit<ReturnType<StepCashProps['form']['field'
 /** Asks for the drawer of a step that moves cash, where the person has to say which, and shows what is wrong with it. */
 function DrawerField({ drawers, error, name, onChange }: DrawerFieldProps) {
   const { open, isAsked, values, without, missing } = drawers;
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const home = useWorkOffice();
   const officeOf = useOfficeNameOf();
   if (without !== undefined) {

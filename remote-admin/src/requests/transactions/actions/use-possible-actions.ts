@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   endingActions,
   isAnonymised,
@@ -13,7 +12,7 @@ import {
 } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { useRights } from '../../../kit/index.ts';
+import { useRights, useWords } from '../../../kit/index.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import { useActions } from './actions-context.ts';
 
@@ -64,7 +63,7 @@ export function useNextDeed(item: TransactionItem | undefined): { readonly start
 
 /** The steps of a request that have a button. When the promised rate is over, the next step is today's rate. */
 export function useSteps(item: TransactionItem) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { start, renew } = useActions();
   const { actions } = usePossibleActions();
   const { steps } = useTransactionTexts();

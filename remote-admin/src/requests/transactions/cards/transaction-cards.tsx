@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { Button, useFocusHeir } from '@exchange/shared-ui';
 import { layout, shortName, useAmounts, useBookMoney, useOfficeNameOf, useWords } from '../../../kit/index.ts';
@@ -17,7 +16,7 @@ import styles from './cards.module.css';
 
 /** The page of transactions on a phone: a card per transaction, in the service's order. */
 export function TransactionCards({ items }: { items: readonly TransactionItem[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { review } = useActions();
   const list = useRef<HTMLUListElement>(null);
   const cards = () => [...(list.current?.children ?? [])].map(({ firstElementChild }) => firstElementChild);

@@ -1,16 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, IconButton, VisuallyHidden } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { layout, Loaded } from '../../../kit/index.ts';
+import { layout, Loaded, useWords } from '../../../kit/index.ts';
 import { useColumnChoice } from './arrange-columns.ts';
 import styles from './columns-dialog.module.css';
 import { useColumnIds, useColumnNames } from './columns.tsx';
 
 /** Which columns the list has, and in which order. */
 export function ColumnsDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const names = useColumnNames();
   const columnIds = useColumnIds();
   const { call, placed, standard, keep, isSaving } = useColumnChoice(columnIds);

@@ -1,10 +1,9 @@
 import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { transactionSortFields, type TransactionItem, type TransactionSortField } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { StaffName, useBookMoney, useOfficeNameOf, useRights } from '../../../kit/index.ts';
+import { StaffName, useBookMoney, useOfficeNameOf, useRights, useWords } from '../../../kit/index.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { Age } from '../item/age.tsx';
 import { DepositMark, FailedMark, HeldMark, VisitMark } from '../item/marks.tsx';
@@ -134,7 +133,7 @@ export const useColumnIds = () => (useRights().hasPower('see profit') ? columnId
 const isSorted = (id: string): id is TransactionSortField => transactionSortFields.some((field) => field === id);
 
 export function useColumnNames(): Readonly<Record<ListColumn, string>> {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { fields } = useTransactionTexts();
   return useMemo(() => ({ ...fields, direction: t('direction.title'), age: t('age.title') }), [t, fields]);
 }
@@ -151,7 +150,7 @@ const actionsColumn: Column = {
 
 /** The columns at their places. The service sorts: the grid only shows the direction and leaves the rows in their order. */
 export function useColumns(placed: ReturnType<typeof useColumnChoice>['placed']): Column[] {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const names = useColumnNames();
   return useMemo(
     () => [

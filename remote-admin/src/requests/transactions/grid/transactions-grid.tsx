@@ -10,9 +10,9 @@ import type {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { transactionSortFields, type TransactionItem } from '@exchange/shared-domain';
 import { Loader } from '@exchange/shared-ui';
+import { useWords } from '../../../kit/index.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { isControl } from '../../../frame/keys/read-key.ts';
 import { useListKeys } from '../keys/list-keys.tsx';
@@ -41,7 +41,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
   const { review } = useActions();
   const { call, placed, keep } = useColumnChoice(useColumnIds());
   const columns = useColumns(placed);
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const localeText = useMemo(
     () => ({
       ariaSortableColumn: t('grid.pressEnterToSort'),

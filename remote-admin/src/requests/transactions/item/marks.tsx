@@ -6,7 +6,6 @@ import {
   TriangleAlert,
   Footprints,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import {
   type HoldState,
@@ -28,13 +27,13 @@ interface MarkProps {
 
 /** Marks a request with an SMS or e-mail that was not accepted. */
 export function FailedMark(props: MarkProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return <Mark {...props} icon={MessageSquareWarning} text={t('messages.anyFailed')} />;
 }
 
 /** Marks a request that a match with the watch list holds. */
 export function HeldMark({ hold, ...props }: MarkProps & { readonly hold: HoldState }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return <Mark {...props} icon={ShieldAlert} text={t(`hold.titles.${hold}`)} />;
 }
 

@@ -1,6 +1,6 @@
 import { isPossible, type Transaction, type TransactionItem, type TransactionStatus } from '@exchange/shared-domain';
-import { useTranslation } from 'react-i18next';
 import { Chip } from '@exchange/shared-ui';
+import { useWords } from '../../../kit/index.ts';
 import { useIsRateOver } from './rate-promise.ts';
 import { useTransactionTexts } from './transaction-texts.ts';
 
@@ -21,7 +21,7 @@ type StatusChipProps = Pick<Transaction, 'status'> &
  * place.
  */
 export function StatusChip({ status, returnedAmount = null, ratePromisedUntil = null, deposit }: StatusChipProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { statuses } = useTransactionTexts();
   const isOver = useIsRateOver({ transaction: { status, ratePromisedUntil }, deposit });
   if (isOver) return <Chip tone="danger">{t('rateOver.chip')}</Chip>;

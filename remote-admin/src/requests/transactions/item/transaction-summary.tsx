@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { useAmounts } from '../../../kit/index.ts';
+import { useAmounts, useWords } from '../../../kit/index.ts';
 import styles from './transaction-summary.module.css';
 
 /** Names the transaction of a modal: its code, the client and the amounts. */
 export function TransactionSummary({ item: { transaction, client } }: { item: TransactionItem }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const amountsOf = useAmounts();
   return (
     <p className={styles.summary}>

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TransactionItem, TransactionAction } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { useModal } from '@exchange/shared-ui/dialog';
+import { useWords } from '../../../kit/index.ts';
 import { useAnnounce } from '../../../frame/live/announcer.tsx';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useKeys, type Command } from '../../../frame/keys/key-registry.ts';
@@ -17,7 +17,7 @@ const placeFrom = (at: number | undefined, by: 1 | -1, count: number): number =>
 
 /** Tells screen readers which request is marked. */
 function useAnnounceMarked(): (item: TransactionItem) => void {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { statuses } = useTransactionTexts();
   const announce = useAnnounce();
   return ({ transaction: { code, status }, client: { name } }) =>
@@ -40,7 +40,7 @@ export function useListKeys(items: readonly TransactionItem[], list: ListFocus):
 
 /** The keys for the steps of the opened request or, without it, of the marked one. They open the step's own dialog. */
 export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const alert = useAlert();
   const { start, end, review } = useActions();
   const possible = usePossibleActions();

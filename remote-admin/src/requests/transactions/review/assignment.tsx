@@ -1,9 +1,8 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, Menu } from '@exchange/shared-ui';
-import { isChangedMeanwhile, useChange } from '../../../kit/index.ts';
+import { isChangedMeanwhile, useChange, useWords } from '../../../kit/index.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { transitionApi } from '../service/transition.api.ts';
 import styles from './review.module.css';
@@ -12,7 +11,7 @@ const RELEASE = 'release';
 
 /** Who works on the request. As long as there is work, everybody can take it, hand it over and release it. */
 export function Assignment({ item }: { item: TransactionItem }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { fields } = useTransactionTexts();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
   const { data: colleagues = [] } = transitionApi.useAdminGetColleaguesQuery(item.officeLocationId);

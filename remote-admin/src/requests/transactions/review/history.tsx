@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   CHAIN_ACTOR,
   type Correction,
@@ -108,7 +107,7 @@ interface CorrectNoteProps {
 
 /** The author of a note corrects it, or a manager. */
 function CorrectNote({ item, note: { id, text, by } }: CorrectNoteProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { correct } = useActions();
   const mayAny = useRights().hasPower('correct any note');
   const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
@@ -144,7 +143,7 @@ export function Notes({ item, notes }: { readonly item: TransactionItem; readonl
 }
 
 function NoteForm({ id }: { id: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { kept: text = '', keep } = useKeptValues<string>(`${id}:note`);
   const [add, adding] = useChange(transitionApi.useAdminAddNoteMutation()[0], 'admin:notes.added', () =>
     keep(undefined),

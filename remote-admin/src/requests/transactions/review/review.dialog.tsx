@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type TransactionDetails, type TransactionItem, isPossible } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
@@ -38,7 +37,7 @@ interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ opened, onRetry, back, isOpen, onClose }: ReviewDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   // A new key starts another transaction's review at its top.
   const id = opened?.item.transaction.id;
   return (

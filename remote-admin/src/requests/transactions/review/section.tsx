@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton, Link } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { useWords } from '../../../kit/index.ts';
 import styles from './review.module.css';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -27,7 +27,7 @@ interface FactProps {
 
 /** One line of a section: name, value, and its buttons or links. */
 export function Fact({ name, children, copy, edit, explorer }: FactProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { renewAction, endingActions, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import { Button, Menu } from '@exchange/shared-ui';
+import { useWords } from '../../../kit/index.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { StepIcon } from '../actions/step-icon.tsx';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
@@ -19,7 +19,7 @@ interface StepButtonsProps {
 
 /** The steps that are possible now: the next one is the last button, as in the modals. */
 export function StepButtons({ item, events, forward }: StepButtonsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { start, renew, end } = useActions();
   const { actions, mayConfirm } = usePossibleActions();
   const isOver = useIsRateOver(item);
@@ -64,7 +64,7 @@ interface MoreActionsProps {
 
 /** Today's rate, the ways to end a transaction early, and to take its last step back, in a menu; nothing when there is none. */
 function MoreActions({ item, events }: MoreActionsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { steps } = useTransactionTexts();
   const { end, renew } = useActions();
   const possible = usePossibleActions();

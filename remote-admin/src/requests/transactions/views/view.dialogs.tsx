@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
 import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
-import { FormDialog, Muted, useCallForm, useChange } from '../../../kit/index.ts';
+import { FormDialog, Muted, useCallForm, useChange, useWords } from '../../../kit/index.ts';
 import { viewsApi } from './views.api.ts';
 
 interface ViewDialogsProps extends Omit<NameDialogProps, 'view'> {
@@ -34,7 +33,7 @@ const formSchema = z.pick(newListViewSchema, { name: true });
 
 /** With the name of a view that the person may change, that view gets the filters. */
 function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [values, setValues] = useState({ name: view?.name ?? '' });
   const [isShared, setShared] = useState(false);
   const [save] = viewsApi.useAdminSaveViewMutation();
@@ -84,7 +83,7 @@ const namesake = (views: readonly ListView[], name: string, mayShare: boolean) =
   );
 
 function Deletion({ view, onClose }: { readonly view: ListView; readonly onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const [remove, removing] = useChange(viewsApi.useAdminDeleteViewMutation()[0], 'admin:views.deleted');
   const confirm = async () => {
     await remove(view.id);

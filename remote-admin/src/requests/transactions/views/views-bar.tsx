@@ -1,9 +1,8 @@
 import { Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MOST_COUNTED, officeStatuses } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
-import { EVERY_OFFICE, type ListQuery, useWorkOffice } from '../../../kit/index.ts';
+import { EVERY_OFFICE, type ListQuery, useWords, useWorkOffice } from '../../../kit/index.ts';
 import { addressOfView, readView, viewOf, type ListAddress } from '../list-address.ts';
 import { viewsApi } from './views.api.ts';
 import { ViewsMenu, type Counted } from './views-menu.tsx';
@@ -17,7 +16,7 @@ const SHOWN = 3;
 
 /** The views of the list: two that everybody has, and those that the person saved or a manager shares. */
 export function ViewsBar({ address, skip }: { readonly address: ListAddress; readonly skip: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const home = useWorkOffice() ?? EVERY_OFFICE;
   const views = useViews(skip);
   const current = viewOf(address, home);
@@ -54,7 +53,7 @@ export function ViewsBar({ address, skip }: { readonly address: ListAddress; rea
 
 /** All views with their counts. That of all requests has none: the list says it. */
 function useViews(skip: boolean): readonly Counted[] {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { data: saved } = viewsApi.useAdminGetViewsQuery();
   const queries = [TO_DO_QUERY, ...(saved ?? []).map((view) => view.query)];
   const home = useWorkOffice() ?? EVERY_OFFICE;

@@ -1,11 +1,10 @@
 import { BookmarkPlus, ChevronDown, Pencil, Trash2, UserRound, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasPower, type ListView } from '@exchange/shared-domain';
 import { sessionSlice, useAlert, useAppSelector } from '@exchange/shared-platform';
 import { Menu, onDemand, useOpener, type MenuEntry } from '@exchange/shared-ui';
 import { addressOfView, type ListAddress } from '../list-address.ts';
-import { useChange } from '../../../kit/index.ts';
+import { useChange, useWords } from '../../../kit/index.ts';
 import { viewsApi } from './views.api.ts';
 import styles from './views.module.css';
 
@@ -37,7 +36,7 @@ interface Task {
 
 /** All saved views, because not all have a place in the line, and what can be done with the one that is open. */
 export function ViewsMenu({ address, current, open, isNew, views }: ViewsMenuProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const alert = useAlert();
   const navigate = useNavigate();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
