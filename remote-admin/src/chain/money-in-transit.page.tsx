@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { useOwnTexts, useFormat } from '@exchange/shared-platform';
+import { useOwnTexts } from '@exchange/shared-platform';
 import { EmptyState, Loader, Heading, Link, Text, useOpener } from '@exchange/shared-ui';
 import { FEW_ADDRESSES, networkTitles, type MoneyInTransit } from '@exchange/shared-domain';
-import { AdminPage, DataTable, LoadFailure, Section } from '../kit/index.ts';
+import { AdminPage, DataTable, LoadFailure, Section, useWords } from '../kit/index.ts';
 import { moneyInTransitApi } from './money-in-transit.api.ts';
 import { ProvidersTable } from './providers-table.tsx';
 import { TransferDialog } from './transfer.dialog.tsx';
@@ -15,7 +14,7 @@ const POLL_MILLISECONDS = 15_000;
 /** Crypto that is expected or has arrived and is not recorded yet, and transfers that nobody can tell a request for. */
 export default function MoneyInTransitPage() {
   useOwnTexts('transit', { en, bg });
-  const { t } = useTranslation(['admin', 'transit']);
+  const { t } = useWords('transit');
   const { data, isError, refetch } = moneyInTransitApi.useAdminGetMoneyInTransitQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,
     skipPollingIfUnfocused: true,
@@ -47,8 +46,7 @@ const sumColumns = ['code', 'expected', 'seen', 'final', 'free'] as const;
 
 /** What each currency waits for, what arrived, and how many addresses are left. */
 function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
-  const { t } = useTranslation(['admin', 'transit']);
-  const format = useFormat();
+  const { t, format } = useWords('transit');
   return (
     <section aria-label={t('transit:sums')}>
       <Heading level="h2" size="small">

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { networkTitles, type ChainProvider } from '@exchange/shared-domain';
-import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import { DataTable } from '../kit/index.ts';
+import { useOwnTexts } from '@exchange/shared-platform';
+import { DataTable, useWords } from '../kit/index.ts';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
 
@@ -10,8 +9,7 @@ const columns = ['provider', 'state', 'block', 'time', 'finality'] as const;
 /** From whom transfers are read, how far, and what is wrong with one. */
 export function ProvidersTable({ providers }: { readonly providers: readonly ChainProvider[] }) {
   useOwnTexts('transit', { en, bg });
-  const { t } = useTranslation(['admin', 'transit']);
-  const format = useFormat();
+  const { t, format } = useWords('transit');
   return (
     <DataTable
       label={t('transit:providers')}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   assignTransferSchema,
   keepTransferSchema,
@@ -8,7 +7,7 @@ import {
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useTransferAmount } from './deposit-texts.ts';
-import { FormDialog, useCallForm, useDraft } from '../kit/index.ts';
+import { FormDialog, useCallForm, useDraft, useWords } from '../kit/index.ts';
 import { moneyInTransitApi, type TransferDecision } from './money-in-transit.api.ts';
 import { leftOver, type ChosenTransfer } from './unmatched-transfers.tsx';
 
@@ -40,7 +39,7 @@ const schemas = {
 
 /** Says to which request a transfer belongs, that it went back, or why it stays. */
 export function TransferDialog({ transfer, decision, onClose }: TransferDialogProps) {
-  const { t } = useTranslation(['admin', 'transit']);
+  const { t } = useWords('transit');
   const amountOf = useTransferAmount();
   const [only, ...others] = transfer.requests;
   const code = only !== undefined && others.length === 0 ? only.code : '';

@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { decimal, explorerLink, networkTitles, type MoneyInTransit } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, Link, Text } from '@exchange/shared-ui';
-import { DataTable, reviewAddress, Section } from '../kit/index.ts';
+import { DataTable, reviewAddress, Section, useWords } from '../kit/index.ts';
 import { useTransferAmount } from './deposit-texts.ts';
 import type { TransferDecision } from './money-in-transit.api.ts';
 
@@ -28,8 +26,7 @@ const isPart = ({ left, amount }: Unmatched) => left !== undefined && amount !==
 
 /** Transfers that belong to no open request: a manager says to which they belong, that they went back, or why they stay. */
 export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersProps) {
-  const { t } = useTranslation(['admin', 'transit']);
-  const format = useFormat();
+  const { t, format } = useWords('transit');
   const amountOf = useTransferAmount();
   return (
     <Section title={t('transit:unmatched')} size="small">

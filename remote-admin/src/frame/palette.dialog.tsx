@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AdminRole } from '@exchange/shared-domain';
+import { useLanguage } from '@exchange/shared-platform';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { GO, HELP } from './keys/key-map.ts';
 import type { Command } from './keys/key-registry.ts';
-import { pageAddress, requestAddress, useIsBound } from '../kit/index.ts';
+import { pageAddress, requestAddress, useIsBound, useWords } from '../kit/index.ts';
 import { pagesOf } from './admin-pages.ts';
 import { Keys } from './keys.tsx';
 import styles from './palette.module.css';
@@ -21,7 +21,7 @@ interface PaletteProps {
 
 /** Everything by typing: steps of the marked request, pages, and the search for a request. */
 export function Palette(props: PaletteProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   return (
     <Dialog title={t('keys.palette')} isOpen={props.isOpen} onOpenChange={props.onClose}>
       <PaletteList {...props} />
@@ -32,7 +32,7 @@ export function Palette(props: PaletteProps) {
 type Entry = Command & { readonly keys?: readonly string[] };
 
 function PaletteList({ role, commands, onHelp, onClose }: PaletteProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -104,7 +104,8 @@ type EntriesOf = Pick<PaletteProps, 'role' | 'commands' | 'onHelp'>;
 
 /** What fits the typed text; with a text always the search for it, last. */
 function useEntries(text: string, { role, commands, onHelp }: EntriesOf): readonly Entry[] {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useWords();
+  const language = useLanguage();
   const navigate = useNavigate();
   const pages = pagesOf(role, useIsBound()).map(({ path, letter }): Entry => ({
     id: path,
@@ -113,7 +114,7 @@ function useEntries(text: string, { role, commands, onHelp }: EntriesOf): readon
     run: () => void navigate(pageAddress(path)),
   }));
   const help: Entry = { id: 'help', label: t('keys.title'), keys: [HELP], run: onHelp };
-  const lower = (words: string) => words.toLocaleLowerCase(i18n.language);
+  const lower = (words: string) => words.toLocaleLowerCase(language);
   const all: readonly Entry[] = [...commands, ...pages, help];
   const fitting = all.filter(({ label }) => lower(label).includes(lower(text)));
   const search: Entry = {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { languages, type MessageSample } from '@exchange/shared-domain';
+import { useLanguage } from '@exchange/shared-platform';
 import { ButtonLink, Card, Chip, EmptyState, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { AdminPage, choice, Loaded, oneOf, useAddress, useChoiceTexts } from '../kit/index.ts';
+import { AdminPage, choice, Loaded, oneOf, useAddress, useChoiceTexts, useWords } from '../kit/index.ts';
 import { messagesApi } from '../requests/sent-messages/messages.api.ts';
 import lists from '../kit/list/list-page.module.css';
 import styles from './message-texts.module.css';
@@ -13,9 +13,10 @@ const textsAddress = { language: choice(languages), direction: choice(directions
 
 /** What clients are sent, to be read: each text with the values of an example, as the service writes it. */
 export default function MessageTextsPage() {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useWords();
+  const own = useLanguage();
   const { values, change } = useAddress(textsAddress);
-  const { language = oneOf(languages, i18n.language) ?? languages[0], direction = directions[0] } = values;
+  const { language = own, direction = directions[0] } = values;
   const content = (samples: readonly MessageSample[]) => {
     const shown = samples.filter((each) => each.language === language && each.direction === direction);
     if (shown.length === 0) return <EmptyState headingLevel="h2" title={t('messageTexts.none')} />;
@@ -66,7 +67,7 @@ export default function MessageTextsPage() {
 }
 
 function Sample({ kind, language, subject, body, values, sms }: MessageSample) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const choices = useChoiceTexts();
   return (
     <Card className={styles.sample}>

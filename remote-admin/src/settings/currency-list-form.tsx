@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { currencyListSchema, type CurrencyList } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { Checkbox, IconButton } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { layout } from '../kit/index.ts';
+import { layout, useWords } from '../kit/index.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -22,7 +21,7 @@ const moved = (list: CurrencyList, from: number, by: -1 | 1): CurrencyList =>
 
 /** Which currencies are exchanged, and in which order they are offered. */
 export function CurrencyListForm() {
-  const { t } = useTranslation(['admin', 'platform']);
+  const { t } = useWords('platform');
   const { cashCurrency } = useEnvironment();
   return (
     <SettingRecord

@@ -1,10 +1,9 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { auditDetails, type FieldError, type Setting } from '@exchange/shared-domain';
-import { useFormat, useLanguage, type Form, type FormPath, type TextKey } from '@exchange/shared-platform';
+import { useLanguage, type Form, type FormPath, type TextKey } from '@exchange/shared-platform';
 import { Button, PasswordField } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
-import { isFieldFault, layout, Muted, Notice, useCallForm } from '../kit/index.ts';
+import { isFieldFault, layout, Muted, Notice, useCallForm, useWords } from '../kit/index.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
 import { useSettingDraft } from './use-setting-draft.ts';
@@ -38,8 +37,7 @@ interface RecordFormProps<Value, Values extends object, Output> {
 /** The form of a record: what was changed beside the kept input, the fields, the buttons, the last author. */
 export function RecordForm<Value, Values extends object, Output>(props: RecordFormProps<Value, Values, Output>) {
   const { title, keptAs, setting, toValues, schema, optionalIn, saved = 'admin:settings.saved', children } = props;
-  const { t } = useTranslation(['admin', 'platform']);
-  const format = useFormat();
+  const { t, format } = useWords('platform');
   const language = useLanguage();
   const [save] = props.mutation;
   const { values, isChanged, change, discard, replaced } = useSettingDraft(keptAs, setting, toValues);

@@ -1,5 +1,4 @@
 import { Printer, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { dayInSofia, type Day, dayAfter, filterDays, isCalendarDay } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useNow } from '@exchange/shared-platform';
 import { Button, EmptyState, IconButton } from '@exchange/shared-ui';
@@ -38,7 +37,7 @@ const dayAddress = { day: { read: (text: string) => (isDay(text) ? text : undefi
 
 /** A day of the office that the admin works at, or of all: on the screen, on paper, and for the accountant. */
 export default function DayPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { mayCall } = useRights();
   const office = useWorkOffice();
   const today = dayInSofia(useNow());
@@ -105,8 +104,7 @@ export default function DayPage() {
 
 /** On paper: whose day it is, and who printed it when. */
 function PrintedHeader({ day: { day, offices }, isOneOffice }: { readonly day: Day; readonly isOneOffice: boolean }) {
-  const { t, format } = useWords();
-  const { t: tPlatform } = useTranslation('platform');
+  const { t, format } = useWords('platform');
   const officeOf = useOfficeNameOf();
   const now = useNow();
   const by = useAppSelector(sessionSlice.selectors.selectAdmin)?.email ?? '';
@@ -114,7 +112,7 @@ function PrintedHeader({ day: { day, offices }, isOneOffice }: { readonly day: D
   return (
     <div className={styles.printed}>
       <p>
-        <strong>{tPlatform('siteName')}</strong>
+        <strong>{t('platform:siteName')}</strong>
       </p>
       <p>{isOneOffice || offices.length === 1 ? names : `${t('office.all')}: ${names}`}</p>
       <p>
@@ -135,7 +133,7 @@ interface DayBarProps {
 
 /** The day that is shown, and the ways to others. */
 function DayBar({ day, today, last, onChange }: DayBarProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const step = (days: number) => () => onChange(dayAfter(day, days));
   return (
     <div className={styles.bar}>

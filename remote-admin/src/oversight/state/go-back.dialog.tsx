@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { backReasonSchema, type ShownRelease } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { FormDialog, isChangedMeanwhile, useCallForm } from '../../kit/index.ts';
+import { FormDialog, isChangedMeanwhile, useCallForm, useWords } from '../../kit/index.ts';
 import { stateApi } from './state.api.ts';
 
 interface GoBackDialogProps {
@@ -17,7 +16,7 @@ interface GoBackDialogProps {
 const schema = z.object({ reason: backReasonSchema });
 
 export function GoBackDialog({ release: { room, version, earlier }, name, onClose }: GoBackDialogProps) {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t } = useWords('state');
   const alert = useAlert();
   const [goBack] = stateApi.useAdminGoBackMutation();
   const [values, onChange] = useState({ reason: '' });

@@ -1,14 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { TransitState } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Heading, Link, Text } from '@exchange/shared-ui';
-import { DataTable, Muted } from '../../kit/index.ts';
+import { DataTable, Muted, useWords } from '../../kit/index.ts';
 import { ProvidersTable } from '../../chain/providers-table.tsx';
 
 /** Who reads the network of the deposits, and the blocks that one of them refuses. */
 export function NetworkPart({ state }: { readonly state: TransitState }) {
-  const { t } = useTranslation(['admin', 'state']);
-  const format = useFormat();
+  const { t, format } = useWords('state');
   const { providers = [], unread = 0, unreadBlocks = [] } = state;
   if (providers.length === 0) return <Text size="small">{t('state:transit.off')}</Text>;
   return (

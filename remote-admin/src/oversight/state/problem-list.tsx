@@ -1,9 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isUrgent, type StateProblem } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading, Link, Text } from '@exchange/shared-ui';
-import { Muted, useOfficeNames } from '../../kit/index.ts';
+import { Muted, useOfficeNames, useWords } from '../../kit/index.ts';
 import styles from './state.module.css';
 import { useAge } from './use-age.ts';
 
@@ -58,7 +56,7 @@ const linkTexts: Readonly<Record<string, LinkText>> = {
 
 /** What is wrong, in words, with what to do about it. */
 export function ProblemList({ problems }: { readonly problems: readonly StateProblem[] }) {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t } = useWords('state');
   const isGood = problems.length === 0;
   const title = isGood ? t('state:good') : t('state:wrong', { count: problems.length });
   return (
@@ -91,9 +89,8 @@ export function ProblemList({ problems }: { readonly problems: readonly StatePro
 }
 
 function Problem({ problem }: { readonly problem: StateProblem }) {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t, format } = useWords('state');
   const age = useAge();
-  const format = useFormat();
   const officeNames = useOfficeNames();
   const { kind, channel, count = 1, seconds = 0, part, code, amount, network, officeIds } = problem;
   const values = {

@@ -1,11 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newerRooms, type ReleasesState, type ShownRelease } from '@exchange/shared-domain';
-import { useAlert, useFormat } from '@exchange/shared-platform';
+import { useAlert } from '@exchange/shared-platform';
 import { Button, Chip, onDemand, Text, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Breakable, DataTable, Muted, useRights } from '../../kit/index.ts';
+import { Breakable, DataTable, Muted, useRights, useWords } from '../../kit/index.ts';
 import styles from './state.module.css';
 
 const useGoBackDialog = onDemand(() => import('./go-back.dialog.tsx'));
@@ -14,8 +13,7 @@ const named = ['shell', 'public', 'wizard', 'admin'] as const;
 
 /** The releases that everybody gets, and those that only some do. A room of the page that is older says so. */
 export function ReleasesPart({ state: { rooms, partial } }: { readonly state: ReleasesState }) {
-  const { t } = useTranslation(['admin', 'state']);
-  const format = useFormat();
+  const { t, format } = useWords('state');
   const { mayCall } = useRights();
   const alert = useAlert();
   const dialog = useGoBackDialog();
@@ -112,7 +110,7 @@ interface NewsProps {
 
 /** What is new in a release. A line that a person must judge stands out. */
 function News({ lines, isOpen, onToggle }: NewsProps) {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t } = useWords('state');
   return (
     <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>{t('state:releases.news')}</summary>

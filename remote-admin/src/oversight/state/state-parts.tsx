@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   CashState,
   ChannelState,
@@ -9,10 +8,9 @@ import type {
   ServiceProcess,
   stateParts,
 } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading, Link, Text } from '@exchange/shared-ui';
 import { OfficeSums } from '../../cash/office-sums.tsx';
-import { DataTable } from '../../kit/index.ts';
+import { DataTable, useWords } from '../../kit/index.ts';
 import { NetworkPart } from './network-part.tsx';
 import { ReleasesPart } from './releases-part.tsx';
 import styles from './state.module.css';
@@ -40,7 +38,7 @@ interface StatePartProps<Part> {
 
 /** One part of the state; links lead to it by its name. */
 function StatePart<Part>({ name, state, as: Content }: StatePartProps<Part>) {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t } = useWords('state');
   return (
     <section className={styles.part} id={name} aria-labelledby={`${name}-title`}>
       <Heading level="h2" size="small" id={`${name}-title`}>
@@ -58,8 +56,7 @@ function StatePart<Part>({ name, state, as: Content }: StatePartProps<Part>) {
 const rateTones = { fresh: 'success', stale: 'waiting', unavailable: 'danger' } as const;
 
 function RatesPart({ state: { source, freshness, prices } }: { readonly state: RateState }) {
-  const { t } = useTranslation(['admin', 'state']);
-  const format = useFormat();
+  const { t, format } = useWords('state');
   const age = useAge();
   return (
     <>
@@ -88,7 +85,7 @@ function RatesPart({ state: { source, freshness, prices } }: { readonly state: R
 }
 
 function MessagesPart({ state }: { readonly state: readonly ChannelState[] }) {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t } = useWords('state');
   const age = useAge();
   return (
     <>
@@ -113,8 +110,7 @@ function MessagesPart({ state }: { readonly state: readonly ChannelState[] }) {
 }
 
 function ServicesPart({ state }: { readonly state: readonly ServiceProcess[] }) {
-  const { t } = useTranslation(['admin', 'state']);
-  const format = useFormat();
+  const { t, format } = useWords('state');
   const age = useAge();
   return (
     <DataTable
@@ -135,7 +131,7 @@ function ServicesPart({ state }: { readonly state: readonly ServiceProcess[] }) 
 }
 
 function CashPart({ state: { offices, open, overnight, late } }: { readonly state: CashState }) {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t } = useWords('state');
   return (
     <>
       <Text size="small">
@@ -148,7 +144,7 @@ function CashPart({ state: { offices, open, overnight, late } }: { readonly stat
 }
 
 function DatabasePart({ state }: { readonly state: DatabaseState }) {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t } = useWords('state');
   const { engine, version, migration, isWritable, isBehind } = state;
   const facts = [
     [t('state:database.engine'), `${engine} ${version}`],

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemsOf } from '@exchange/shared-domain';
-import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import { AdminPage, LoadFailure, Muted, Placeholders } from '../../kit/index.ts';
+import { useOwnTexts } from '@exchange/shared-platform';
+import { AdminPage, LoadFailure, Muted, Placeholders, useWords } from '../../kit/index.ts';
 import { ProblemList } from './problem-list.tsx';
 import { pageVersions } from './releases-part.tsx';
 import { stateApi } from './state.api.ts';
@@ -15,8 +14,7 @@ const POLL_MILLISECONDS = 15_000;
 /** The state of the product for its owner: what is wrong first, then each part. It renews itself. */
 export default function StatePage() {
   useOwnTexts('state', { en, bg });
-  const { t } = useTranslation(['admin', 'state']);
-  const format = useFormat();
+  const { t, format } = useWords('state');
   const [ofPage] = useState(pageVersions);
   const { data, isError, refetch } = stateApi.useAdminGetStateQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../kit/index.ts';
 
 const units = [
   { unit: 'days', seconds: 86_400 },
@@ -9,7 +9,7 @@ const units = [
 
 /** Writes an age in its largest unit of which there are two, such as `90 s` and `2 min`. */
 export function useAge(): (seconds: number) => string {
-  const { t } = useTranslation(['admin', 'state']);
+  const { t } = useWords('state');
   return (age) => {
     const { unit, seconds } = units.find((each) => age >= 2 * each.seconds) ?? { unit: 'seconds', seconds: 1 };
     return t(`state:ages.${unit}`, { count: Math.floor(age / seconds) });

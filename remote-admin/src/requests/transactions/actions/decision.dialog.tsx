@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rejectionReasons, type RejectionReason } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
-import { Notice } from '../../../kit/index.ts';
+import { Notice, useWords } from '../../../kit/index.ts';
 import { OfficeCash } from '../../office-cash/office-cash.tsx';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -23,11 +21,10 @@ interface DecisionDialogProps extends ActionDialogProps {
 
 /** Asks before a request is approved or rejected. */
 export function DecisionDialog({ action, ...props }: DecisionDialogProps) {
-  const { t } = useTranslation(['admin', 'platform']);
+  const { t, format } = useWords('platform');
   const { item, isOpen, onClose, run, isRunning, isDone, ...refused } = useStep(props, action);
   const { reasons } = useTransactionTexts();
   const [reason, setReason] = useState<RejectionReason>();
-  const format = useFormat();
   const end = usePromiseEnd(item.officeLocationId);
   const { code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
   const isOutdated = refused.isOutdated && !isRunning && !isDone;

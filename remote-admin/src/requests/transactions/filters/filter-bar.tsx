@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, TextField, VisuallyHidden } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
@@ -14,6 +13,7 @@ import {
   useOwnOffices,
   useRights,
   useTypedFilter,
+  useWords,
 } from '../../../kit/index.ts';
 import { isReversed, type ListAddress, type listAddress } from '../list-address.ts';
 import styles from './filters.module.css';
@@ -32,7 +32,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ list, onClear }: FilterBarProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { values, change, isChanged } = list;
   const { assignee, messages, profitMin, profitMax, search } = values;
   const isPhone = useIsPhone();
@@ -99,7 +99,7 @@ export function FilterBar({ list, onClear }: FilterBarProps) {
 }
 
 function OfficeFilter({ values: { office = EVERY_OFFICE }, change }: FilterProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useWords();
   const { fields } = useTransactionTexts();
   const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeNameOf();
@@ -165,7 +165,7 @@ export function readCash(text: string): string | undefined | null {
 }
 
 function ProfitField({ bound, values, change }: FilterProps & { bound: 'profitMin' | 'profitMax' }) {
-  const { t } = useTranslation(['admin', 'platform']);
+  const { t } = useWords('platform');
   const { cashCurrency } = useEnvironment();
   const read = (text: string) => {
     const cash = readCash(text);
