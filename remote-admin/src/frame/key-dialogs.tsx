@@ -1,7 +1,7 @@
 import type { AdminRole } from '@exchange/shared-domain';
 import { Checkbox } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { Muted, useIsBound, useWords } from '../kit/index.ts';
+import { Muted, NamedValue, useIsBound, useWords } from '../kit/index.ts';
 import { GO, HELP, keyMap } from './keys/key-map.ts';
 import { pagesOf } from './admin-pages.ts';
 import styles from './key-dialogs.module.css';
@@ -59,12 +59,9 @@ function KeyRows({ title, rows }: { readonly title: string; readonly rows: reado
       <h3>{title}</h3>
       <dl>
         {rows.map(({ keys, text }) => (
-          <div key={text}>
-            <dt>
-              <Keys keys={keys} />
-            </dt>
-            <dd>{text}</dd>
-          </div>
+          <NamedValue key={text} name={<Keys keys={keys} />}>
+            {text}
+          </NamedValue>
         ))}
       </dl>
     </section>

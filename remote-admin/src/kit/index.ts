@@ -22,6 +22,7 @@ export * from './page/dialog-part.tsx';
 export { default as layout } from './page/layout.module.css';
 export * from './page/loaded.tsx';
 export * from './page/muted.tsx';
+export * from './page/named-value.tsx';
 export * from './page/open-tones.ts';
 export * from './page/part.tsx';
 export * from './page/placeholders.tsx';

@@ -1,6 +1,6 @@
 import { watchColumns, type WatchColumn, type WatchImportReply } from '@exchange/shared-domain';
 import { Select } from '@exchange/shared-ui/select';
-import { Muted, useWords } from '../kit/index.ts';
+import { Muted, NamedValue, useWords } from '../kit/index.ts';
 import styles from './watch-entries.module.css';
 
 export type Answers = Readonly<Record<string, WatchColumn>>;
@@ -55,10 +55,9 @@ export function ImportColumns({ reply: { form, columns }, answers, onAnswer }: I
       {known.length > 0 && (
         <dl className={styles.counts}>
           {known.map(({ key, heading, means }) => (
-            <div key={key}>
-              <dt>{heading}</dt>
-              <dd>{means !== null && t(`watchList.import.means.${means}`)}</dd>
-            </div>
+            <NamedValue key={key} name={heading}>
+              {means !== null && t(`watchList.import.means.${means}`)}
+            </NamedValue>
           ))}
         </dl>
       )}

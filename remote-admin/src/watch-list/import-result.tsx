@@ -1,5 +1,5 @@
 import type { WatchImportReply } from '@exchange/shared-domain';
-import { Notice, useWords } from '../kit/index.ts';
+import { NamedValue, Notice, useWords } from '../kit/index.ts';
 import styles from './watch-entries.module.css';
 
 interface ImportResultProps {
@@ -25,10 +25,9 @@ export function ImportResult({ reply, files }: ImportResultProps) {
       <p>{t('watchList.import.lines', { count: lines })}</p>
       <dl className={styles.counts}>
         {(['added', 'changed', 'same', 'deactivated'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`watchList.import.counts.${name}`)}</dt>
-            <dd>{reply[name]}</dd>
-          </div>
+          <NamedValue key={name} name={t(`watchList.import.counts.${name}`)}>
+            {reply[name]}
+          </NamedValue>
         ))}
       </dl>
       {errorCount > 0 && (

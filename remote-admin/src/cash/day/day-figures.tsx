@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayInSofia, profitOf, sumsByCurrency, type Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Muted, useBookMoney, useWords } from '../../kit/index.ts';
+import { Muted, NamedValue, useBookMoney, useWords } from '../../kit/index.ts';
 import styles from './day.module.css';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -21,21 +21,12 @@ export function DayFigures({
   return (
     <>
       <dl className={styles.figures}>
-        <div>
-          <dt>{t('day.exchanges')}</dt>
-          <dd>{exchanges}</dd>
-        </div>
-        {seesProfit && (
-          <div>
-            <dt>{t('day.profit')}</dt>
-            <dd>{book(profit.toFixed())}</dd>
-          </div>
-        )}
+        <NamedValue name={t('day.exchanges')}>{exchanges}</NamedValue>
+        {seesProfit && <NamedValue name={t('day.profit')}>{book(profit.toFixed())}</NamedValue>}
         {endings.map(({ action, count }) => (
-          <div key={action}>
-            <dt>{t(`day.endings.${action}`)}</dt>
-            <dd>{count}</dd>
-          </div>
+          <NamedValue key={action} name={t(`day.endings.${action}`)}>
+            {count}
+          </NamedValue>
         ))}
       </dl>
       {seesProfit && agreedBgn !== null && agreedBgn !== undefined && (

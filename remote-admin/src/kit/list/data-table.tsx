@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { NamedValue } from '../page/named-value.tsx';
 import { useWords } from '../use-words.ts';
 import layout from '../page/layout.module.css';
 import { useIsPhone } from '../page/use-is-phone.ts';
@@ -84,10 +85,9 @@ function Cards<Column extends string>({ label, columns, header, rows, isBusy }: 
             {others
               .filter((column) => cells[column] !== null)
               .map((column) => (
-                <div key={column}>
-                  <dt>{header(column)}</dt>
-                  <dd>{cells[column]}</dd>
-                </div>
+                <NamedValue key={column} name={header(column)}>
+                  {cells[column]}
+                </NamedValue>
               ))}
           </dl>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}

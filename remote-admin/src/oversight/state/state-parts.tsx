@@ -10,7 +10,7 @@ import type {
 } from '@exchange/shared-domain';
 import { Chip, Heading, Link, Text } from '@exchange/shared-ui';
 import { OfficeSums } from '../../cash/office-sums.tsx';
-import { DataTable, useWords } from '../../kit/index.ts';
+import { DataTable, NamedValue, useWords } from '../../kit/index.ts';
 import { NetworkPart } from './network-part.tsx';
 import { ReleasesPart } from './releases-part.tsx';
 import styles from './state.module.css';
@@ -146,19 +146,15 @@ function CashPart({ state: { offices, open, overnight, late } }: { readonly stat
 function DatabasePart({ state }: { readonly state: DatabaseState }) {
   const { t } = useWords('state');
   const { engine, version, migration, isWritable, isBehind } = state;
-  const facts = [
-    [t('state:database.engine'), `${engine} ${version}`],
-    [t('state:database.writes'), t(isWritable ? 'state:database.writable' : 'state:database.unwritable')],
-    [t('state:database.migration'), isBehind ? t('state:database.behind', { migration }) : migration],
-  ];
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <NamedValue name={t('state:database.engine')}>{`${engine} ${version}`}</NamedValue>
+      <NamedValue name={t('state:database.writes')}>
+        {t(isWritable ? 'state:database.writable' : 'state:database.unwritable')}
+      </NamedValue>
+      <NamedValue name={t('state:database.migration')}>
+        {isBehind ? t('state:database.behind', { migration }) : migration}
+      </NamedValue>
     </dl>
   );
 }

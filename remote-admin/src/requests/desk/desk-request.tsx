@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { canBeTakenOver, comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/shared-domain';
 import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { useAmounts, useOfficeNameOf, useOwnOffices, useWords, useWorkOffice } from '../../kit/index.ts';
+import { NamedValue, useAmounts, useOfficeNameOf, useOwnOffices, useWords, useWorkOffice } from '../../kit/index.ts';
 import { OfficeCash, Unbooked } from '../office-cash/office-cash.tsx';
 import { DepositPanel } from '../../chain/deposit-panel.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
@@ -46,14 +46,8 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
         )}
       </header>
       <dl className={styles.amounts}>
-        <div>
-          <dt>{t('desk.gives')}</dt>
-          <dd>{source}</dd>
-        </div>
-        <div>
-          <dt>{t('desk.gets')}</dt>
-          <dd>{target}</dd>
-        </div>
+        <NamedValue name={t('desk.gives')}>{source}</NamedValue>
+        <NamedValue name={t('desk.gets')}>{target}</NamedValue>
       </dl>
       <DepositPanel item={item} details={item} />
       <Deeds item={item} />

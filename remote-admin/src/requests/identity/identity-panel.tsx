@@ -7,7 +7,16 @@ import {
   type IdentityCheck,
 } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
-import { Loaded, Muted, Notice, useBookMoney, useChoiceTexts, useRights, useWords } from '../../kit/index.ts';
+import {
+  Loaded,
+  Muted,
+  NamedValue,
+  Notice,
+  useBookMoney,
+  useChoiceTexts,
+  useRights,
+  useWords,
+} from '../../kit/index.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { identityApi } from './identity.api.ts';
 import { useKeptIdentity } from './use-identity-form.ts';
@@ -100,12 +109,9 @@ function Sums({ state: { sums } }: Pick<IdentityProps, 'state'>) {
   return (
     <dl className={styles.sums}>
       {(['day', 'month', 'year'] as const).map((period) => (
-        <div key={period}>
-          <dt>{t(`identity.sums.${period}`)}</dt>
-          <dd>
-            {money(sums[period].bgn)} <span>{t('identity.sums.count', { count: sums[period].count })}</span>
-          </dd>
-        </div>
+        <NamedValue key={period} name={t(`identity.sums.${period}`)}>
+          {money(sums[period].bgn)} <span>{t('identity.sums.count', { count: sums[period].count })}</span>
+        </NamedValue>
       ))}
     </dl>
   );

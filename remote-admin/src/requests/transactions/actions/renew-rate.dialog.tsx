@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { useGetAllCurrenciesQuery, useRatesFrom } from '@exchange/shared-platform';
 import { Button, Checkbox, Loader } from '@exchange/shared-ui';
-import { useCallForm, useWords } from '../../../kit/index.ts';
+import { NamedValue, useCallForm, useWords } from '../../../kit/index.ts';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
@@ -115,13 +115,10 @@ function Comparison({ item: { transaction, officeLocationId }, terms }: { item: 
     <>
       <dl className={styles.terms}>
         {rows.map(([label, { targetAmount, executedRate }]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{format.money(targetAmount, target)}</strong>
-              <span>{t('review.rateText', { source, target, rate: format.number(executedRate) })}</span>
-            </dd>
-          </div>
+          <NamedValue key={label} name={label}>
+            <strong>{format.money(targetAmount, target)}</strong>
+            <span>{t('review.rateText', { source, target, rate: format.number(executedRate) })}</span>
+          </NamedValue>
         ))}
       </dl>
       <p>

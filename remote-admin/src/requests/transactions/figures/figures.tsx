@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button, VisuallyHidden } from '@exchange/shared-ui';
 import type { DayFigures } from '@exchange/shared-domain';
 import { StatusChip } from '../item/status-chip.tsx';
-import { type ListQuery, useBookMoney, useWords } from '../../../kit/index.ts';
+import { type ListQuery, NamedValue, useBookMoney, useWords } from '../../../kit/index.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
 import styles from './figures.module.css';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -32,31 +32,20 @@ export function Figures({ filter, skip }: { filter: ListQuery; skip: boolean }) 
       </h2>
       <dl className={styles.statuses}>
         {data.statuses.map(({ status, count, turnoverBgn }) => (
-          <div key={status} className={styles.figure}>
-            <dt>
-              <StatusChip status={status} />
-            </dt>
-            <dd>
-              <strong>{format.number(count)}</strong>
-              <span>{money(turnoverBgn)}</span>
-            </dd>
-          </div>
+          <NamedValue key={status} name={<StatusChip status={status} />}>
+            <strong>{format.number(count)}</strong>
+            <span>{money(turnoverBgn)}</span>
+          </NamedValue>
         ))}
       </dl>
       {expected !== null && realised !== null && (
         <dl className={styles.profits}>
-          <div className={styles.figure}>
-            <dt>{t('figures.expected')}</dt>
-            <dd>
-              <strong>{money(expected)}</strong>
-            </dd>
-          </div>
-          <div className={styles.figure}>
-            <dt>{t('figures.realised')}</dt>
-            <dd>
-              <strong>{money(realised)}</strong>
-            </dd>
-          </div>
+          <NamedValue name={t('figures.expected')}>
+            <strong>{money(expected)}</strong>
+          </NamedValue>
+          <NamedValue name={t('figures.realised')}>
+            <strong>{money(realised)}</strong>
+          </NamedValue>
         </dl>
       )}
       {data.days.length > 0 && <DayChart days={data.days} />}
