@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { adminRoles, type Account } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { ownAccount, testAccount } from '../testing/accounts.fixture.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const LIST = 'GET /api/admin/accounts';
@@ -18,14 +17,14 @@ const open = (accounts: readonly Account[], setup: Parameters<typeof renderAdmin
   });
 const change = (account: Account) => `PATCH /api/admin/accounts/${account.id}`;
 /** Opens the menu of an account and presses an entry; without one, gives the entries. */
-const openMenu = async (user: UserEvent, email: string) =>
+const openMenu = async (email: string) =>
   user.click(await screen.findByRole('button', { name: `Actions for ${email}` }));
-async function choose(user: UserEvent, email: string, entry: string) {
-  await openMenu(user, email);
+async function choose(email: string, entry: string) {
+  await openMenu(email);
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 }
-async function entriesOf(user: UserEvent, email: string) {
-  await openMenu(user, email);
+async function entriesOf(email: string) {
+  await openMenu(email);
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   await user.keyboard('{Escape}');
   return entries;
@@ -33,7 +32,6 @@ async function entriesOf(user: UserEvent, email: string) {
 
 describe('the accounts page', () => {
   it('shows each account with its role, offices and state and a menu, and the own one without a menu', async () => {
-    const user = userEvent.setup();
     await open([
       testAccount(1, { offices: ['SOFIA_VITOSHA'] }),
       testAccount(2, { state: 'waiting', linkExpiresAt: '2099-01-02T10:00:00.000Z' }),
@@ -44,14 +42,13 @@ describe('the accounts page', () => {
     expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     expect(own).toHaveTextContent('Every office');
     await waitFor(() => expect(active).toHaveTextContent(/Operator.*Vitosha.*Active/));
-    expect(await entriesOf(user, 'person-1@example.com')).toEqual(['Role and offices', 'Reset', 'Disable']);
+    expect(await entriesOf('person-1@example.com')).toEqual(['Role and offices', 'Reset', 'Disable']);
     expect(waiting).toHaveTextContent('The link works until 02 Jan, 2099');
     expect(disabled).toHaveTextContent('ManagerEvery officeDisabled');
-    expect(await entriesOf(user, 'person-3@example.com')).toEqual(['Enable']);
+    expect(await entriesOf('person-3@example.com')).toEqual(['Enable']);
   });
 
   it('invites a person, and shows the link once to copy', async () => {
-    const user = userEvent.setup();
     const { service } = await open([], {
       replies: { 'POST /api/admin/accounts': { account: testAccount(1, { state: 'waiting' }), link: LINK } },
     });
@@ -74,7 +71,6 @@ describe('the accounts page', () => {
   });
 
   it('offers every role of the table, and asks for an office where the role needs one', async () => {
-    const user = userEvent.setup();
     const { service } = await open([], {
       replies: { 'POST /api/admin/accounts': { account: testAccount(1, { state: 'waiting' }), link: LINK } },
     });
@@ -97,7 +93,6 @@ describe('the accounts page', () => {
   });
 
   it('offers a manager who is bound to offices no others, and no action on wider accounts', async () => {
-    const user = userEvent.setup();
     await open([testAccount(1), testAccount(2, { offices: ['SOFIA_VITOSHA'] })], {
       replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
     });
@@ -114,10 +109,9 @@ describe('the accounts page', () => {
   });
 
   it('changes the role and the offices of an account together', async () => {
-    const user = userEvent.setup();
     const account = testAccount(1, { version: 3, offices: ['SOFIA_VITOSHA'] });
     const { service, alerts } = await open([account], { replies: { [change(account)]: account } });
-    await choose(user, account.email, 'Role and offices');
+    await choose(account.email, 'Role and offices');
     const dialog = await screen.findByRole('dialog', { name: 'Role and offices' });
     expect(within(dialog).getByRole('checkbox', { name: /Vitosha/ })).toBeChecked();
     await user.click(within(dialog).getByRole('button', { name: /Role/ }));
@@ -130,12 +124,11 @@ describe('the accounts page', () => {
   });
 
   it('disables an account after a question, with the version that the manager saw', async () => {
-    const user = userEvent.setup();
     const account = testAccount(1, { version: 7 });
     const { service, alerts } = await open([account], {
       replies: { [change(account)]: testAccount(1, { state: 'disabled', version: 8 }) },
     });
-    await choose(user, 'person-1@example.com', 'Disable');
+    await choose('person-1@example.com', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable' });
     expect(dialog).toHaveTextContent('person-1@example.com is signed out everywhere at once');
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
@@ -145,7 +138,6 @@ describe('the accounts page', () => {
   });
 
   it('says what somebody else changed meanwhile, and changes nothing', async () => {
-    const user = userEvent.setup();
     const account = testAccount(1);
     const refusal = {
       error: 'CHANGED_MEANWHILE',
@@ -154,7 +146,7 @@ describe('the accounts page', () => {
       current: testAccount(1, { role: 'manager', version: 2 }),
     };
     const { alerts } = await open([account], { replies: { [change(account)]: () => jsonReply(refusal, 409) } });
-    await choose(user, 'person-1@example.com', 'Disable');
+    await choose('person-1@example.com', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable' });
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
     const notice = await within(dialog).findByRole('alert');
@@ -165,26 +157,24 @@ describe('the accounts page', () => {
   });
 
   it('resets an account and shows the new link', async () => {
-    const user = userEvent.setup();
     const account = testAccount(1);
     await open([account], {
       replies: {
         [`POST /api/admin/accounts/${account.id}/reset`]: { account: testAccount(1, { state: 'waiting' }), link: LINK },
       },
     });
-    await choose(user, 'person-1@example.com', 'Reset');
+    await choose('person-1@example.com', 'Reset');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText(LINK)).toBeVisible();
   });
 
   it('removes the second step of a colleague who lost the phone, after a question, and offers it to nobody else', async () => {
-    const user = userEvent.setup();
     const account = testAccount(1, { hasSecondFactor: true });
     const { service, alerts } = await open([account, testAccount(2)], {
       replies: { [`DELETE /api/admin/accounts/${account.id}/second-factor`]: { ok: true } },
     });
-    expect(await entriesOf(user, 'person-2@example.com')).not.toContain('Remove second step');
-    await choose(user, 'person-1@example.com', 'Remove second step');
+    expect(await entriesOf('person-2@example.com')).not.toContain('Remove second step');
+    await choose('person-1@example.com', 'Remove second step');
     const dialog = await screen.findByRole('dialog', { name: 'Remove second step' });
     expect(dialog).toHaveTextContent('recovery codes of person-1@example.com stop working and all sessions end');
     expect(service.requests.map(({ method }) => method)).not.toContain('DELETE');
@@ -192,6 +182,6 @@ describe('the accounts page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remove second step' }));
     await waitFor(() => expect(alerts()).toEqual(['The second step is removed']));
     await screen.findByRole('button', { name: 'Actions for person-3@example.com' });
-    expect(await entriesOf(user, 'person-1@example.com')).not.toContain('Remove second step');
+    expect(await entriesOf('person-1@example.com')).not.toContain('Remove second step');
   });
 });

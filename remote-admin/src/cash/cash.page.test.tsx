@@ -1,17 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Drawer, Drawers } from '@exchange/shared-domain';
 import { sessionExpired, signedIn, type AppStore } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testDrawer as drawer, testDrawers, testDrawerSession as session } from '../testing/drawers.fixture.ts';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const { opened } = session;
 
 async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices: Drawers['offices'] = []) {
-  const user = userEvent.setup();
   const streams = fakeStreams();
   const room = await renderAdmin({
     session: testSession,
@@ -35,7 +33,7 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), amount);
     return dialog;
   };
-  return { ...room, user, streams, press, sent, list, typeToBank };
+  return { ...room, streams, press, sent, list, typeToBank };
 }
 
 const keysOf = (service: Awaited<ReturnType<typeof cash>>['service']) =>
@@ -70,7 +68,7 @@ describe('the drawers', () => {
   });
 
   it('are opened with a count, whose difference asks for its reason', async () => {
-    const { user, press, service, sent, alerts } = await cash([drawer()]);
+    const { press, service, sent, alerts } = await cash([drawer()]);
     await press(`Open: ${TILL}`);
     const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
     expect(within(dialog).getByRole('button', { name: 'Open' })).toBeDisabled();
@@ -90,7 +88,7 @@ describe('the drawers', () => {
   });
 
   it('show what was expected only after the count', async () => {
-    const { user, press, service, sent } = await cash([drawer({ session })]);
+    const { press, service, sent } = await cash([drawer({ session })]);
     await press(`Count: ${TILL}`);
     const count = await screen.findByRole('dialog', { name: 'Count Till 1' });
     await user.type(within(count).getByRole('textbox', { name: /Or the total/ }), '995,50');
@@ -127,7 +125,7 @@ describe('the drawers', () => {
 
   it('are not closed with a count that a colleague replaced, which is shown and needs its own reason', async () => {
     const counted = { ...opened, amount: '696.00', expected: '701.00', difference: '-5.00' };
-    const { user, press, service, sent, list, alerts } = await cash([drawer({ session: { ...session, counted } })]);
+    const { press, service, sent, list, alerts } = await cash([drawer({ session: { ...session, counted } })]);
     await press(`Close: ${TILL}`);
     const dialog = await screen.findByRole('dialog', { name: 'Close Till 1' });
     const chooseReason = async () => {
@@ -175,7 +173,7 @@ describe('the drawers', () => {
 
   it('stay counted and open for another person after a large difference', async () => {
     const counted = { ...opened, amount: '900.00', expected: '1000.00', difference: '-100.00' };
-    const { user, press, service, alerts } = await cash([drawer({ session: { ...session, counted } })]);
+    const { press, service, alerts } = await cash([drawer({ session: { ...session, counted } })]);
     await press(`Close: ${TILL}`);
     const dialog = await screen.findByRole('dialog', { name: 'Close Till 1' });
     await user.click(within(dialog).getByRole('button', { name: /Reason/ }));
@@ -193,7 +191,7 @@ describe('the drawers', () => {
   });
 
   it('are opened by another person after a large difference, unless the next count fits', async () => {
-    const { user, press, service, alerts } = await cash([drawer()]);
+    const { press, service, alerts } = await cash([drawer()]);
     await press(`Open: ${TILL}`);
     const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
     await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '700');
@@ -208,7 +206,7 @@ describe('the drawers', () => {
   });
 
   it('move cash once for each press, and name what the service refuses', async () => {
-    const { user, typeToBank, service, sent } = await cash([drawer({ session })]);
+    const { typeToBank, service, sent } = await cash([drawer({ session })]);
     const dialog = await typeToBank('2,000');
     const tooMuch = {
       error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
@@ -285,7 +283,7 @@ describe('a new sign-in that a lost reply asks for', () => {
     ],
     ['it never arrived', {}, 'Movement recorded'],
   ])('leaves a movement one press, which is sent again as the same one: %s', async (_, headers, told) => {
-    const { user, press, sent, typeToBank, service, store, alerts } = await cash([drawer({ session })]);
+    const { press, sent, typeToBank, service, store, alerts } = await cash([drawer({ session })]);
     const typed = await typeToBank('20');
     service.reply(`${path}/movements`, () => Promise.reject(new TypeError('no network')));
     await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
@@ -303,7 +301,7 @@ describe('a new sign-in that a lost reply asks for', () => {
   });
 
   it('keeps the key of a movement, whatever it is changed to, until its form is closed', async () => {
-    const { user, press, typeToBank, service, store, alerts } = await cash([drawer({ session })]);
+    const { press, typeToBank, service, store, alerts } = await cash([drawer({ session })]);
     const move = async (dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
     service.reply(`${path}/movements`, () => Promise.reject(new TypeError('the reply is lost')));
     await move(await typeToBank('500'));
@@ -331,7 +329,7 @@ describe('a new sign-in that a lost reply asks for', () => {
   });
 
   it('brings back nothing that was counted more than an hour before', async () => {
-    const { user, press, store } = await cash([drawer({ session })]);
+    const { press, store } = await cash([drawer({ session })]);
     await press(`Count: ${TILL}`);
     await user.type(await screen.findByRole('textbox', { name: /^100.00/ }), '9');
     act(() => void store.dispatch(sessionExpired()));
@@ -353,7 +351,7 @@ const transit = {
 } as const;
 
 it('cash in transit is received by a count into an open drawer of the office that waits for it', async () => {
-  const { user, press, service, sent, list, alerts } = await cash([drawer({ session })], [transit]);
+  const { press, service, sent, list, alerts } = await cash([drawer({ session })], [transit]);
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(drawer({ session })));
   await press('Receive in Till 1');
   const dialog = await screen.findByRole('dialog', { name: /^Receive cash from Sofia, Ring Mall/ });
@@ -368,7 +366,7 @@ it('cash in transit is received by a count into an open drawer of the office tha
 });
 
 it('a count of cash that a colleague received meanwhile closes, and says so', async () => {
-  const { user, press, service, list, alerts } = await cash([drawer({ session })], [transit]);
+  const { press, service, list, alerts } = await cash([drawer({ session })], [transit]);
   const other = { ...transit, id: '01JH6000000000000000000002', amount: '50.00' };
   const refused = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(refused, 409));
@@ -382,7 +380,6 @@ it('a count of cash that a colleague received meanwhile closes, and says so', as
 });
 
 it('cash that arrived as another sum is explained by somebody who neither sent nor received it', async () => {
-  const user = userEvent.setup();
   const received = { ...opened, by: 'ann@example.com', amount: '390.00' };
   const sent = { ...opened, by: 'bob@example.com' };
   const own = {
@@ -411,7 +408,6 @@ it('cash that arrived as another sum is explained by somebody who neither sent n
 });
 
 it('a manager who is bound to an office adds drawers there only', async () => {
-  const user = userEvent.setup();
   await renderAdmin({
     session: testSession,
     path: '/admin/cash',

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {
   payoutCheckReplySchema,
   payoutSchema,
@@ -12,7 +11,7 @@ import {
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
-import { listReply, renderAdmin } from '../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
@@ -39,7 +38,7 @@ async function open(
     path: `/admin/transactions?${modal}-modal=opened&id=${id}`,
     replies: { [`GET ${path}`]: shown, ...replies },
   });
-  return { ...room, user: userEvent.setup(), dialog: within(await screen.findByRole('dialog')) };
+  return { ...room, dialog: within(await screen.findByRole('dialog')) };
 }
 
 const textOf = (element: HTMLElement) => element.textContent.replaceAll(/\s/g, ' ');
@@ -180,7 +179,7 @@ describe('recording the client’s money', () => {
     requests.find(({ method }) => method === 'PATCH')?.json();
 
   it('takes the time of the block, and asks no reason when the deposit is exact and final', async () => {
-    const { user, dialog, service } = await open('client-money-received', finalDeposit, {}, { [PATCH]: received });
+    const { dialog, service } = await open('client-money-received', finalDeposit, {}, { [PATCH]: received });
     expect(dialog.queryByRole('textbox', { name: /^Why you record it/ })).not.toBeInTheDocument();
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     expect(await sent(service)).toEqual({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' });
@@ -191,7 +190,7 @@ describe('recording the client’s money', () => {
     const details = depositDetails(deposit);
     const later = { id: '01JH4000000000000000000002', kind: 'late', blockTime: '2026-01-14T13:25:40.000Z' } as const;
     const transfers = [...details.transfers, ...depositDetails(deposit, later).transfers];
-    const { user, dialog, service } = await open(
+    const { dialog, service } = await open(
       'client-money-received',
       deposit,
       { depositDetails: { ...details, transfers } },
@@ -203,7 +202,7 @@ describe('recording the client’s money', () => {
   });
 
   it('asks for a reason when the chain says otherwise', async () => {
-    const { user, dialog, service } = await open(
+    const { dialog, service } = await open(
       'client-money-received',
       { ...finalDeposit, received: '200', match: 'short' },
       {},
@@ -218,7 +217,7 @@ describe('recording the client’s money', () => {
 
   it('asks for no reason any more once the deposit is final, and sends nothing that is typed on', async () => {
     const streams = fakeStreams();
-    const { user, dialog, service } = await open(
+    const { dialog, service } = await open(
       'client-money-received',
       { ...finalDeposit, state: 'seen', confirmations: { have: 11, need: 12 } },
       {},
@@ -235,7 +234,7 @@ describe('recording the client’s money', () => {
 
 it('ending a request whose crypto has arrived asks what becomes of it', async () => {
   const cancelled = () => jsonReply(testItem(1, { status: 'DECLINED' }));
-  const { user, dialog, service } = await open('review', finalDeposit, {}, { [`PATCH ${path}/cancel`]: cancelled });
+  const { dialog, service } = await open('review', finalDeposit, {}, { [`PATCH ${path}/cancel`]: cancelled });
   await dialog.findByRole('region', { name: 'History' });
   await user.click(dialog.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Client cancelled' }));
@@ -266,7 +265,7 @@ describe('crypto that arrives while the end of its request is asked about', () =
 
   it('is named by a field with the focus and its fault, and what was chosen is kept', async () => {
     const replies = { [`PATCH ${path}/cancel`]: () => refused('PENDING_CLIENT_ACTION') };
-    const { user, dialog, service } = await open('review', awaited, {}, replies);
+    const { dialog, service } = await open('review', awaited, {}, replies);
     await dialog.findByRole('region', { name: 'History' });
     await user.click(dialog.getByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Client cancelled' }));
@@ -287,7 +286,7 @@ describe('crypto that arrives while the end of its request is asked about', () =
 
   it('is named by the question whether to reject, without a choice that it does not have', async () => {
     const replies = { [`PATCH ${path}/reject`]: () => refused('CLIENT_SUBMITTED') };
-    const { user, dialog, service } = await open('review', awaited, {}, replies, { status: 'CLIENT_SUBMITTED' });
+    const { dialog, service } = await open('review', awaited, {}, replies, { status: 'CLIENT_SUBMITTED' });
     await user.click(await dialog.findByRole('button', { name: /^Reject/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Continue' }));
@@ -313,7 +312,7 @@ describe('finishing a sale', () => {
     );
 
   it('has the hash of the deposit filled in, with its page in the explorer', async () => {
-    const { user, dialog, service } = await start(() => jsonReply(testItem(1, { status: 'COMPLETED' })));
+    const { dialog, service } = await start(() => jsonReply(testItem(1, { status: 'COMPLETED' })));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveValue(HASH));
     expect(dialog.getByRole('link', { name: /explorer/i })).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`);
     await user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
@@ -336,7 +335,7 @@ describe('finishing a sale', () => {
 
   it('says in the form that another person has to do it', async () => {
     const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
-    const { user, dialog } = await start(() => jsonReply(refused, 403));
+    const { dialog } = await start(() => jsonReply(refused, 403));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveValue(HASH));
     await user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Another person has to do this/);
@@ -357,7 +356,6 @@ describe('a typed payout', () => {
     found: { currency: 'USDC', amount: '250', recipient: WALLET },
   };
   const type = async (check: PayoutCheck, role: 'manager' | 'operator' = 'manager') => {
-    const user = userEvent.setup();
     const room = await renderAdmin({
       session: { ...testSession, user: { ...testSession.user, role } },
       isPhone: true,
@@ -373,7 +371,7 @@ describe('a typed payout', () => {
     await user.paste(HASH);
     const finish = () => user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
     const sent = () => room.service.requests.find(({ method }) => method === 'PATCH');
-    return { ...room, user, dialog, finish, sent };
+    return { ...room, dialog, finish, sent };
   };
 
   it('that fits is said to fit before it is saved', async () => {
@@ -384,7 +382,7 @@ describe('a typed payout', () => {
   });
 
   it('that does not fit is named in words, and a manager saves it with a reason', async () => {
-    const { user, dialog, finish, sent } = await type(differs);
+    const { dialog, finish, sent } = await type(differs);
     expect(await dialog.findByText('It pays another amount in all.')).toBeVisible();
     expect(dialog.getByText('It goes to another recipient.')).toBeVisible();
     expect(dialog.getByText(/^It pays 250.USDC to 0x5290/)).toBeVisible();

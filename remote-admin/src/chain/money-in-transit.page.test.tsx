@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { moneyInTransitSchema } from '@exchange/shared-domain';
 import { brokenReply, jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { moneyInTransit, transfer } from '../testing/deposits.fixture.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const open = async (reply: DoubleReply = moneyInTransitSchema.parse(moneyInTransit), replies = {}) => ({
-  user: userEvent.setup(),
   ...(await renderAdmin({
     session: testSession,
     path: '/admin/money-in-transit',
@@ -56,7 +54,7 @@ it('without deposits and addresses, a sentence says so in place of a table', asy
 });
 
 it('a manager assigns a transfer to a request, with a reason', async () => {
-  const { user, service, alerts } = await open(undefined, { [call('assign')]: done });
+  const { service, alerts } = await open(undefined, { [call('assign')]: done });
   await user.click(await screen.findByRole('button', { name: /^Assign: 300.USDC$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: /^Code of the request/ })).toHaveValue('7K3M-9QXA');
@@ -69,7 +67,7 @@ it('a manager assigns a transfer to a request, with a reason', async () => {
 
 it('what is more than was agreed is a part of its transfer: it goes back or stays, and pays no other request', async () => {
   const unmatched = moneyInTransit.unmatched.map((each) => ({ ...each, reason: 'surplus' as const, left: '24' }));
-  const { user, service, alerts } = await open({ ...moneyInTransit, unmatched }, { [call('keep')]: done });
+  const { service, alerts } = await open({ ...moneyInTransit, unmatched }, { [call('keep')]: done });
   const row = within(
     await screen.findByRole('row', { name: /^24.USDC, a part of 300.USDC, final More than was agreed/ }),
   );
@@ -86,7 +84,7 @@ it('what is more than was agreed is a part of its transfer: it goes back or stay
 it('a transfer that may be for several requests names them, and the manager types the code', async () => {
   const requests = ['7K3M-9QXA', '8WGG-GWDG'].map((code, at) => ({ id: `01JH000000000000000000000${at}`, code }));
   const unmatched = moneyInTransit.unmatched.map((each) => ({ ...each, reason: 'ambiguous' as const, requests }));
-  const { user, service } = await open({ ...moneyInTransit, unmatched }, { [call('assign')]: done });
+  const { service } = await open({ ...moneyInTransit, unmatched }, { [call('assign')]: done });
   const row = within(await screen.findByRole('row', { name: /Several requests had the address/ }));
   expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['7K3M-9QXA', '8WGG-GWDG']),
@@ -116,7 +114,7 @@ it('a transfer is marked as returned without a hash, and a refused field is name
     message: 'x',
     traceId: 't',
   };
-  const { user, service } = await open(undefined, { [call('returned')]: () => jsonReply(refusal, 400) });
+  const { service } = await open(undefined, { [call('returned')]: () => jsonReply(refusal, 400) });
   await user.click(await screen.findByRole('button', { name: /^Mark as returned: 300.USDC$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sent back');

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { localEntries } from '@exchange/shared-platform';
 import type { RouteObject } from 'react-router-dom';
 import remote from '../remote.ts';
 import { ownAccount } from '../testing/accounts.fixture.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
 import { adminPages } from './admin-pages.ts';
 
@@ -25,7 +24,6 @@ describe('the admin pages', () => {
   });
 
   it('are linked in a navigation that says which one is shown', async () => {
-    const user = userEvent.setup();
     const { address } = await renderAdmin({ session: testSession, replies });
     const navigation = await screen.findByRole('navigation', { name: 'Admin pages' });
     expect(within(navigation).getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
@@ -36,7 +34,6 @@ describe('the admin pages', () => {
   });
 
   it('show their names beside the icons for good once an admin wants them', async () => {
-    const user = userEvent.setup();
     const { unmount } = await renderAdmin({ session: testSession, replies });
     await user.click(await screen.findByRole('button', { name: 'Names of the pages', expanded: false }));
     expect(screen.getByRole('button', { name: 'Names of the pages' })).toHaveAttribute('aria-expanded', 'true');
@@ -46,7 +43,6 @@ describe('the admin pages', () => {
   });
 
   it('are behind one button on a phone', async () => {
-    const user = userEvent.setup();
     const { address } = await renderAdmin({ session: testSession, isPhone: true, replies });
     expect(screen.queryByRole('navigation', { name: 'Admin pages' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Admin pages' }));
@@ -58,7 +54,6 @@ describe('the admin pages', () => {
   });
 
   it('each show the connection and the rates, over one stream', async () => {
-    const user = userEvent.setup();
     const { service } = await renderAdmin({ session: testSession, replies });
     expect(await screen.findByText('Live')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Accounts' }));
@@ -73,7 +68,6 @@ describe('the admin pages', () => {
   });
 
   it('of managers are not offered to operators, and say so when an operator opens one by its address', async () => {
-    const user = userEvent.setup();
     const { address, service } = await renderAdmin({ session: operator, path: '/admin/accounts', isPhone: false });
     expect(await screen.findByRole('heading', { level: 1, name: 'You may not see this page' })).toBeVisible();
     expect(screen.getByText(/Your role is Operator/)).toBeVisible();
@@ -86,7 +80,7 @@ describe('the admin pages', () => {
 });
 
 describe('the office that an admin works at', () => {
-  const choose = async (user: ReturnType<typeof userEvent.setup>, name: RegExp | string) => {
+  const choose = async (name: RegExp | string) => {
     await user.click(await screen.findByRole('button', { name: /^Office I work at/ }));
     await user.click(await screen.findByRole('menuitemradio', { name }));
   };
@@ -98,9 +92,8 @@ describe('the office that an admin works at', () => {
       .filter((query) => query.get('limit') !== '0');
 
   it('is the office of the list, here and on the next visit', async () => {
-    const user = userEvent.setup();
     const first = await renderAdmin({ session: testSession, items: [testItem(1)] });
-    await choose(user, /Vitosha/);
+    await choose(/Vitosha/);
     await waitFor(() => expect(lists(first.service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
     expect(first.address()).toBe('/admin/transactions');
     first.unmount();
@@ -112,14 +105,13 @@ describe('the office that an admin works at', () => {
   });
 
   it('gives way to an office in the address and to the filter, until it changes', async () => {
-    const user = userEvent.setup();
     const { service, address } = await renderAdmin({
       session: testSession,
       items: [testItem(1)],
       path: '/admin/transactions?office=SOFIA_RING_MALL',
     });
     await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBe('SOFIA_RING_MALL'));
-    await choose(user, /Vitosha/);
+    await choose(/Vitosha/);
     await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
     const filters = screen.getByRole('search', { name: 'Filters' });
     await user.click(within(filters).getByRole('button', { name: /Office/ }));
@@ -131,13 +123,12 @@ describe('the office that an admin works at', () => {
   });
 
   it('is not written into the address by other choices, so that the list lives on without it', async () => {
-    const user = userEvent.setup();
     const { service, address } = await renderAdmin({
       session: operator,
       items: [testItem(1)],
       replies: { 'GET /api/admin/me/session': { secondsLeft: 100 } },
     });
-    await choose(user, /Vitosha/);
+    await choose(/Vitosha/);
     await user.click(await screen.findByRole('checkbox', { name: 'Declined' }));
     await waitFor(() => expect(address()).toBe('/admin/transactions?status=DECLINED'));
     await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));

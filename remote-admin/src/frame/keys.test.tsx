@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
-import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
+import { renderAdmin, type AdminSetup, user } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
 const items = [testItem(1), testItem(2, { status: 'COMPLETED' })];
@@ -11,10 +10,9 @@ const operator = { ...testSession, user: { ...testSession.user, role: 'operator'
 /** Cards, which cost less than the grid and have the same keys. */
 async function withList({ isPhone = true, ...setup }: AdminSetup = {}) {
   const room = await renderAdmin({ session: testSession, items, isPhone, ...setup });
-  const user = userEvent.setup();
   if (isPhone) await screen.findByRole('article', { name: '7K3M-0001' });
   else await screen.findByRole('button', { name: 'Approve 7K3M-0001' });
-  return { ...room, user };
+  return room;
 }
 
 const focusedRow = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id');
@@ -26,7 +24,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the keys of the list', () => {
   it('mark rows, and say which', async () => {
-    const { user } = await withList({ isPhone: false });
+    await withList({ isPhone: false });
     await user.keyboard('j');
     expect(focusedRow()).toBe(idOf(1));
     await announced('7K3M-0001, Test Visitor 1, Requested');
@@ -38,7 +36,7 @@ describe('the keys of the list', () => {
   });
 
   it('approve with three presses', async () => {
-    const { user, service, alerts } = await withList();
+    const { service, alerts } = await withList();
     service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, testItem(1, { status: 'PENDING_CLIENT_ACTION' }));
     await user.keyboard('j');
     await user.keyboard('a');
@@ -49,7 +47,7 @@ describe('the keys of the list', () => {
   });
 
   it('ask before a rejection, which Enter alone does not answer', async () => {
-    const { user, service } = await withList();
+    const { service } = await withList();
     await user.keyboard('jr');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Reject 300 USDC of 7K3M-0001');
     await user.keyboard('{Enter}');
@@ -60,7 +58,7 @@ describe('the keys of the list', () => {
   });
 
   it('undo the last step of the opened request', async () => {
-    const { user } = await withList();
+    await withList();
     await user.keyboard('jj{Enter}');
     await screen.findByRole('dialog', { name: 'Review Transaction' });
     await user.keyboard('u');
@@ -68,7 +66,7 @@ describe('the keys of the list', () => {
   });
 
   it('say why a step is not possible', async () => {
-    const { user, alerts } = await withList();
+    const { alerts } = await withList();
     await user.keyboard('a');
     await waitFor(() => expect(alerts()).toEqual(['Mark a request first: j and k move between them.']));
     await user.keyboard('jja');
@@ -78,7 +76,7 @@ describe('the keys of the list', () => {
   });
 
   it('start no step while a heading of the grid has the focus', async () => {
-    const { user, alerts } = await withList({ isPhone: false });
+    const { alerts } = await withList({ isPhone: false });
     await user.keyboard('j');
     expect(focusedRow()).toBe(idOf(1));
     act(() => screen.getByRole('columnheader', { name: 'Status' }).focus());
@@ -88,7 +86,7 @@ describe('the keys of the list', () => {
   });
 
   it('mark and open cards on a phone', async () => {
-    const { user } = await withList();
+    await withList();
     await user.keyboard('j');
     expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -96,7 +94,7 @@ describe('the keys of the list', () => {
   });
 
   it('are text in the search until Enter', async () => {
-    const { user } = await withList({ isPhone: false });
+    await withList({ isPhone: false });
     await user.keyboard('/');
     const search = screen.getByRole('searchbox');
     expect(search).toHaveFocus();
@@ -109,14 +107,14 @@ describe('the keys of the list', () => {
   });
 
   it('show hidden filters to search', async () => {
-    const { user } = await withList();
+    await withList();
     expect(screen.queryByRole('searchbox')).toBeNull();
     await user.keyboard('/');
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
   });
 
   it('do nothing with Ctrl or Alt, or when Enter is held on a button', async () => {
-    const { user, service } = await withList();
+    const { service } = await withList();
     await user.keyboard('j{Control>}a{/Control}{Alt>}a{/Alt}{Shift>}A{/Shift}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.keyboard('a');
@@ -132,44 +130,44 @@ describe('the keys of the list', () => {
 
 describe('g and a letter', () => {
   it('open a page', async () => {
-    const { user, address } = await withList();
+    const { address } = await withList();
     await user.keyboard('gc');
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
     expect(address()).toBe('/admin/contact-messages');
   });
 
   it("do not open a manager's page for an operator", async () => {
-    const { user, address } = await withList({ session: operator });
+    const { address } = await withList({ session: operator });
     await user.keyboard('gu');
     expect(address()).toBe('/admin/transactions');
   });
 });
 
 describe('the palette', () => {
-  const open = async (user: ReturnType<typeof userEvent.setup>) => {
+  const open = async () => {
     await user.keyboard('{Control>}k{/Control}');
     return screen.findByRole('combobox', { name: 'Go to, do or find' });
   };
 
   it('finds a page by its name', async () => {
-    const { user, address } = await withList();
-    await open(user);
+    const { address } = await withList();
+    await open();
     await user.keyboard('contact{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
     expect(address()).toBe('/admin/contact-messages');
   });
 
   it('finds a request by its code, whatever its office', async () => {
-    const { user, address } = await withList();
-    await open(user);
+    const { address } = await withList();
+    await open();
     await user.keyboard('7K3M-0002{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/transactions?search=7K3M-0002&office=every'));
   });
 
   it('starts a step of the marked request', async () => {
-    const { user } = await withList();
+    await withList();
     await user.keyboard('j');
-    await open(user);
+    await open();
     const options = within(screen.getByRole('listbox')).getAllByRole('option');
     expect(options.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
       'Approve7K3M-0001',
@@ -184,7 +182,7 @@ describe('the palette', () => {
   });
 
   it('opens from the bar, too', async () => {
-    const { user } = await withList();
+    await withList();
     await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
     expect(await screen.findByRole('combobox')).toHaveFocus();
   });
@@ -192,7 +190,7 @@ describe('the palette', () => {
 
 describe('the list of keys', () => {
   it('opens with ?, and switches the single keys off for good', async () => {
-    const { user, unmount } = await withList();
+    const { unmount } = await withList();
     const card = () => screen.getByRole('article', { name: '7K3M-0001' });
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keys' });
@@ -204,10 +202,10 @@ describe('the list of keys', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(card()).not.toHaveFocus();
     unmount();
-    const again = await withList();
-    await again.user.keyboard('ja');
+    await withList();
+    await user.keyboard('ja');
     expect(card()).not.toHaveFocus();
-    await again.user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('combobox')).toBeVisible();
   });
 });
@@ -215,7 +213,7 @@ describe('the list of keys', () => {
 describe('news', () => {
   it('are said together, without those of the admin', async () => {
     const streams = fakeStreams();
-    const { user, service, alerts } = await withList({ replies: { 'GET /api/admin/events': streams.reply } });
+    const { service, alerts } = await withList({ replies: { 'GET /api/admin/events': streams.reply } });
     await screen.findByText('Live');
     service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, () =>
       jsonReply(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),

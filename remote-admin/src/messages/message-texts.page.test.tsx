@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { MessageSample } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const sample = (changes: Partial<MessageSample>): MessageSample => ({
@@ -29,7 +28,7 @@ const open = async (reply: () => Response) => {
     session: testSession,
     replies: { 'GET /api/admin/messages/texts': reply },
   });
-  return { ...room, user: userEvent.setup() };
+  return room;
 };
 const shown = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 
@@ -37,7 +36,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the texts of the messages', () => {
   it('are shown with the parts of each SMS, each e-mail as text, and the values in it', async () => {
-    const { user } = await open(() => jsonReply(samples));
+    await open(() => jsonReply(samples));
     expect(await shown()).toEqual(['Request approved', 'Exchange complete']);
     expect(screen.getByText('SMS, 2 parts')).toBeVisible();
     expect(screen.getByText('Complete')).toBeVisible();
@@ -48,7 +47,7 @@ describe('the texts of the messages', () => {
   });
 
   it('are read in the other language and for the other direction, by the address', async () => {
-    const { user, address } = await open(() => jsonReply(samples));
+    const { address } = await open(() => jsonReply(samples));
     await shown();
     await user.click(screen.getByRole('button', { name: /Exchange/ }));
     await user.click(await screen.findByRole('option', { name: 'The client buys crypto' }));

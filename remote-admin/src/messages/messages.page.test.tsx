@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Message } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { testMessage } from '../testing/messages.fixture.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const page =
@@ -23,7 +22,7 @@ async function openPage(messages: () => Response, path = '/admin/messages') {
     Object.fromEntries(
       new URL(room.service.requests.findLast(({ url }) => url.includes('/admin/messages?'))?.url ?? '').searchParams,
     );
-  return { ...room, streams, lastQuery, user: userEvent.setup() };
+  return { ...room, streams, lastQuery };
 }
 
 const rows = async () =>
@@ -44,9 +43,7 @@ describe("the manager's page of messages", () => {
   });
 
   it('offers what can be done with a message in one menu', async () => {
-    const { user, address } = await openPage(
-      page([testMessage(1), testMessage(2, { mayRepeat: false, transaction: null })]),
-    );
+    const { address } = await openPage(page([testMessage(1), testMessage(2, { mayRepeat: false, transaction: null })]));
     const [first, second] = await rows();
     expect(first).toHaveTextContent('SMS to +359…000');
     expect(within(second ?? document.body).queryByRole('button')).not.toBeInTheDocument();
@@ -62,7 +59,7 @@ describe("the manager's page of messages", () => {
 
   it('sends all selected messages again with one question', async () => {
     const messages = [testMessage(1), testMessage(2), testMessage(3, { mayRepeat: false })];
-    const { user, service, alerts } = await openPage(page(messages));
+    const { service, alerts } = await openPage(page(messages));
     await rows();
     expect(screen.getByRole('button', { name: 'Send 0 selected again' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Select all on this page' }));

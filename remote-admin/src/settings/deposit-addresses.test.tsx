@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { noDepositAddresses } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { DEPOSIT_ADDRESS, moneyInTransit } from '../testing/deposits.fixture.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession, WALLET } from '../testing/transactions.fixture.ts';
 
 const WORDS = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
@@ -16,11 +15,11 @@ async function open(value: object = noDepositAddresses, saved: DoubleReply | obj
     replies: { [`GET ${PATH}`]: { version: 4, value }, [`PUT ${PATH}`]: saved, 'GET /api/admin/chain': moneyInTransit },
   });
   await screen.findByRole('form', { name: 'Addresses for deposits' });
-  return { ...room, user: userEvent.setup() };
+  return room;
 }
 
 const list = () => screen.findByRole('textbox', { name: /^USDC: addresses/ });
-const choose = async (user: ReturnType<typeof userEvent.setup>, kind: string) => {
+const choose = async (kind: string) => {
   await user.click(screen.getByRole('button', { name: /^USDC: addresses from|USDC: addresses from$/ }));
   await user.click(await screen.findByRole('option', { name: kind }));
 };
@@ -28,8 +27,8 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, kind: string) =>
 beforeEach(() => localStorage.clear());
 
 it('a manager gives a list of addresses and lets the service record exact deposits', async () => {
-  const { user, service } = await open();
-  await choose(user, 'A list');
+  const { service } = await open();
+  await choose('A list');
   await user.click(await list());
   await user.paste(`${WALLET}\n\n${DEPOSIT_ADDRESS}\n`);
   await user.click(screen.getByRole('checkbox', { name: 'Use an address again after its request has ended' }));
@@ -50,8 +49,8 @@ it.each([
   ['its words on lines', WORDS.replaceAll(' ', '\n')],
   ['a private key', 'ab'.repeat(32)],
 ])('%s are refused with their own message, never sent, and not repeated', async (_, secret) => {
-  const { user, service } = await open();
-  await choose(user, 'A list');
+  const { service } = await open();
+  await choose('A list');
   await user.click(await list());
   await user.paste(secret);
   await user.type(screen.getByLabelText('Current password'), 'correct-horse-battery');
@@ -62,14 +61,14 @@ it.each([
 });
 
 it('nobody changes the addresses at a screen that a manager left open: a wrong password is said at its field', async () => {
-  const { user, service } = await open(noDepositAddresses, () =>
+  const { service } = await open(noDepositAddresses, () =>
     jsonReply(
       { error: 'PASSWORD_WRONG', message: '', traceId: 'test', field: 'password', reason: 'passwordWrong' },
       403,
     ),
   );
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
-  await choose(user, 'A list');
+  await choose('A list');
   await user.click(await list());
   await user.paste(WALLET);
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -97,7 +96,7 @@ it.each([
     { code: 'USDC', kind: 'key', key: `xpub${'1'.repeat(107)}`, firstAddress: WALLET },
     { code: 'USDT', kind: 'list', addresses: [DEPOSIT_ADDRESS] },
   ];
-  const { user } = await open({ isAutomatic: false, sources }, () => jsonReply(refusal, 409));
+  await open({ isAutomatic: false, sources }, () => jsonReply(refusal, 409));
   await user.click(screen.getByRole('checkbox', { name: /^Record “Client Money Received” by itself/ }));
   await user.type(screen.getByLabelText('Current password'), 'correct-horse-battery');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { defaultLimits, type CurrencyMargin, type Limits } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const limitsAt = (version: number, value: Limits = defaultLimits.BGN) => ({
@@ -20,7 +19,7 @@ const margin: CurrencyMargin = {
 
 async function openTab(tab: string, replies: Record<string, DoubleReply>, cashCurrency: 'BGN' | 'EUR' = 'BGN') {
   const room = await renderAdmin({ path: `/admin/settings?tab=${tab}`, session: testSession, replies, cashCurrency });
-  return { ...room, user: userEvent.setup() };
+  return room;
 }
 
 const sent = async (requests: readonly Request[]) => requests.find(({ method }) => method === 'PUT')?.json();
@@ -37,7 +36,7 @@ describe('the waiting times', () => {
   const waitingAt = (version: number, warn: number) => ({ version, value: { warn, late: 120 } });
 
   it('are saved in minutes', async () => {
-    const { user, service, alerts } = await openTab('waiting', {
+    const { service, alerts } = await openTab('waiting', {
       'GET /api/admin/settings/waiting': waitingAt(2, 30),
       'PUT /api/admin/settings/waiting': waitingAt(3, 15),
     });
@@ -54,7 +53,7 @@ describe('the waiting times', () => {
     ['Waits long after, in minutes', 'soon', 'Enter a number.'],
     ['Waits long after, in minutes', '0', 'Enter a number above zero.'],
   ])('refuse in "%s" %s', async (name, minutes, error) => {
-    const { user } = await openTab('waiting', { 'GET /api/admin/settings/waiting': waitingAt(0, 30) });
+    await openTab('waiting', { 'GET /api/admin/settings/waiting': waitingAt(0, 30) });
     const field = await limit(name);
     await user.clear(field);
     await user.type(field, minutes);
@@ -66,7 +65,7 @@ describe('the waiting times', () => {
 describe('the limits', () => {
   it('are saved with the version that they were changed from', async () => {
     const changed = { ...defaultLimits.BGN, minimum: { amount: '200.5', currency: 'BGN' as const } };
-    const { user, service, alerts } = await openTab('limits', {
+    const { service, alerts } = await openTab('limits', {
       'GET /api/admin/settings/limits': limitsAt(3),
       'PUT /api/admin/settings/limits': limitsAt(4, changed),
     });
@@ -82,7 +81,7 @@ describe('the limits', () => {
   it('take no other input while they are saved, because the reply would discard it', async () => {
     const saved = Promise.withResolvers<Response>();
     const changed = { ...defaultLimits.BGN, minimum: { amount: '200', currency: 'BGN' as const } };
-    const { user, alerts } = await openTab('limits', {
+    const { alerts } = await openTab('limits', {
       'GET /api/admin/settings/limits': limitsAt(3),
       'PUT /api/admin/settings/limits': () => saved.promise,
     });
@@ -104,7 +103,7 @@ describe('the limits', () => {
     ['Smallest exchange', '9779.16', 'The smallest exchange cannot be above the largest one.'],
     ['Total per person and day', '4,999', 'The limit for a day cannot be below the largest exchange.'],
   ])('refuse in "%s" %s', async (name, amount, error) => {
-    const { user, service } = await openTab('limits', { 'GET /api/admin/settings/limits': limitsAt(0) });
+    const { service } = await openTab('limits', { 'GET /api/admin/settings/limits': limitsAt(0) });
     const field = await limit(name);
     await user.clear(field);
     await user.type(field, amount);
@@ -117,7 +116,7 @@ describe('the limits', () => {
   it('that somebody else changed meanwhile are shown beside the kept input, and the next save replaces them', async () => {
     const theirs = { ...defaultLimits.BGN, maximum: { amount: '3000', currency: 'EUR' as const } };
     let current = limitsAt(0);
-    const { user, service } = await openTab('limits', {
+    const { service } = await openTab('limits', {
       'GET /api/admin/settings/limits': () => jsonReply(current),
       'PUT /api/admin/settings/limits': async (request) => {
         const body: { version: number; value: Limits } = await request.json();
@@ -147,7 +146,7 @@ describe('the limits', () => {
 
   it('whose save lost its reply are shown as saved, not as a change of somebody else', async () => {
     let current = limitsAt(0);
-    const { user } = await openTab('limits', {
+    await openTab('limits', {
       'GET /api/admin/settings/limits': () => jsonReply(current),
       'PUT /api/admin/settings/limits': async (request) => {
         const body: { value: Limits } = await request.json();
@@ -172,7 +171,7 @@ describe('the limits', () => {
 });
 
 test('the rate is promised for the working days that a manager sets, a whole number up to 14', async () => {
-  const { user, service } = await openTab('rate-promise', {
+  const { service } = await openTab('rate-promise', {
     'GET /api/admin/settings/rate-promise': { value: { workingDays: 1 }, version: 0 },
     'PUT /api/admin/settings/rate-promise': { value: { workingDays: 2 }, version: 1 },
   });
@@ -192,7 +191,7 @@ test('the rate is promised for the working days that a manager sets, a whole num
 test('contacts that somebody else sets first are named, also when visitors see them already', async () => {
   const theirs = { email: 'help@example.com', phone: '+359888000000', messengerUrl: 'https://wa.me/1', hours: noHours };
   let current = { ...limitsAt(0), value: null as typeof theirs | null };
-  const { user } = await openTab('contacts', {
+  await openTab('contacts', {
     'GET /api/settings': { limits: defaultLimits.BGN, contacts: theirs },
     'GET /api/admin/settings/contacts': () => jsonReply(current),
     'PUT /api/admin/settings/contacts': () =>
@@ -209,7 +208,7 @@ test('contacts that somebody else sets first are named, also when visitors see t
 });
 
 test("a margin shows the customer's rate now, and with the typed margin", async () => {
-  const { user, service } = await openTab('margins', {
+  const { service } = await openTab('margins', {
     'GET /api/admin/settings/margins': [margin],
     'PUT /api/admin/settings/margins/USDC/SELL': margin,
     'GET /api/admin/rates': {
@@ -248,7 +247,7 @@ describe('a scheduled margin', () => {
       ...replies,
     });
   const scheduled = async () => within(await screen.findByRole('region', { name: 'Scheduled' }));
-  const confirm = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  const confirm = async () => {
     await user.click((await scheduled()).getByRole('button', { name: /^Cancel 2 % from 15 Jan, 2999/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }));
   };
@@ -263,10 +262,10 @@ describe('a scheduled margin', () => {
   });
 
   it('is cancelled after a question, with the version that the manager saw', async () => {
-    const { user, service, alerts } = await open({ [CANCEL]: { value: { ...value, scheduled: [] }, version: 4 } });
+    const { service, alerts } = await open({ [CANCEL]: { value: { ...value, scheduled: [] }, version: 4 } });
     await scheduled();
     service.reply('GET /api/admin/settings/margins', [{ value: { ...value, scheduled: [] }, version: 4 }]);
-    await confirm(user);
+    await confirm();
     await waitFor(() => expect(alerts()).toEqual(['The scheduled margin is cancelled']));
     const sentCall = service.requests.find(({ method }) => method === 'DELETE');
     expect(new URL(sentCall?.url ?? '').search).toBe('?version=3');
@@ -285,10 +284,8 @@ describe('a scheduled margin', () => {
       'Someone else changed these margins. Look again before you cancel.',
     ],
   ])('that is too late to cancel says so (%i)', async (status, refusal, text) => {
-    const { user, alerts } = await open({
-      [CANCEL]: () => jsonReply({ ...refusal, message: 'x', traceId: 'test' }, status),
-    });
-    await confirm(user);
+    const { alerts } = await open({ [CANCEL]: () => jsonReply({ ...refusal, message: 'x', traceId: 'test' }, status) });
+    await confirm();
     await waitFor(() => expect(alerts()).toEqual([text]));
   });
 
@@ -308,7 +305,7 @@ describe('a scheduled margin', () => {
   });
 
   it('stays when another one begins at once, and the form says so', async () => {
-    const { user } = await open();
+    await open();
     await user.type(await screen.findByRole('textbox', { name: 'New margin, %' }), '5');
     expect(screen.getByText(/^It takes the place of the margin now/)).toBeVisible();
   });
@@ -325,7 +322,6 @@ test('a Bulgarian reads and types a margin with a comma', async () => {
       'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
     },
   });
-  const user = userEvent.setup();
   const field = await screen.findByRole('textbox', { name: 'Нов марж, %' });
   expect(field).toHaveValue('1,5');
   await user.clear(field);
@@ -339,7 +335,7 @@ test('the last active crypto currency cannot be switched off, and the order can 
     { code: 'USDC', enabled: true },
     { code: 'USDT', enabled: true },
   ];
-  const { user, service } = await openTab('currencies', {
+  const { service } = await openTab('currencies', {
     'GET /api/admin/settings/currencies': { value: list, version: 0 },
     'PUT /api/admin/settings/currencies': { value: list, version: 1 },
   });

@@ -1,4 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useTranslation } from 'react-i18next';
 import {
   inEachLanguage,
@@ -24,6 +25,9 @@ import { fakeStreams } from './fake-streams.ts';
 import { testIdentity } from './identity.fixture.ts';
 import { testDrawers } from './drawers.fixture.ts';
 import { testColleagues, testDetails, testFigures } from './transactions.fixture.ts';
+
+/** Who is at the page, in all tests of a file. */
+export const user = userEvent.setup();
 
 export interface AdminSetup {
   readonly path?: string;

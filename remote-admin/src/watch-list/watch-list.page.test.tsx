@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { WatchEntry, WatchImportReply } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const entry: WatchEntry = {
@@ -44,7 +43,6 @@ const listFile = (text: string, name = 'list.csv') => {
 };
 
 async function watchList(replies = {}) {
-  const user = userEvent.setup();
   const room = await renderAdmin({
     session: testSession,
     path: '/admin/watch-list',
@@ -53,7 +51,7 @@ async function watchList(replies = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Watch list' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
-  return { ...room, user, press, sent };
+  return { ...room, press, sent };
 }
 
 describe('the watch list', () => {
@@ -85,7 +83,7 @@ describe('the watch list', () => {
   });
 
   it('takes an entry with one value on a line, and names what is wrong', async () => {
-    const { user, press, service, sent, alerts } = await watchList();
+    const { press, service, sent, alerts } = await watchList();
     await press('Add an entry');
     const dialog = await screen.findByRole('dialog', { name: 'Add an entry' });
     await user.type(within(dialog).getByRole('textbox', { name: /Name and aliases/ }), 'Brelka Dostimova{Enter}Брелка');
@@ -105,7 +103,7 @@ describe('the watch list', () => {
   });
 
   it('says when the first press was saved with other data, and keeps the correction', async () => {
-    const { user, press, service, alerts } = await watchList();
+    const { press, service, alerts } = await watchList();
     await press('Add an entry');
     const dialog = await screen.findByRole('dialog', { name: 'Add an entry' });
     const names = within(dialog).getByRole('textbox', { name: /Name and aliases/ });
@@ -120,7 +118,7 @@ describe('the watch list', () => {
   });
 
   it('says that another manager changed the entry, and keeps what was typed', async () => {
-    const { user, press, service, sent } = await watchList();
+    const { press, service, sent } = await watchList();
     await press('Change: Zorvan Drestarov');
     const dialog = await screen.findByRole('dialog', { name: 'Change the entry' });
     expect(within(dialog).getByRole('textbox', { name: /Birth dates/ })).toHaveValue(
@@ -136,7 +134,7 @@ describe('the watch list', () => {
   });
 
   it('imports a file in two steps: what it would change, then the change', async () => {
-    const { user, press, service, sent, alerts } = await watchList();
+    const { press, service, sent, alerts } = await watchList();
     await press('Import a list');
     const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
     await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
@@ -170,7 +168,7 @@ describe('the watch list', () => {
   });
 
   it('imports no other file than the one that was checked', async () => {
-    const { user, press, service } = await watchList();
+    const { press, service } = await watchList();
     await press('Import a list');
     const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
     await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
@@ -190,7 +188,7 @@ describe('the watch list', () => {
   });
 
   it('shows how each column was read, and asks about one that it does not know', async () => {
-    const { user, press, service, sent } = await watchList();
+    const { press, service, sent } = await watchList();
     await press('Import a list');
     const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
     await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
@@ -221,7 +219,7 @@ describe('the watch list', () => {
   });
 
   it('names lines that can not be read, and takes the others if the manager says so', async () => {
-    const { user, press, service, sent } = await watchList();
+    const { press, service, sent } = await watchList();
     await press('Import a list');
     const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
     await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
@@ -250,7 +248,7 @@ describe('the watch list', () => {
   });
 
   it('reads a file that a spreadsheet saved in another encoding, and says so', async () => {
-    const { user, press, service, sent } = await watchList();
+    const { press, service, sent } = await watchList();
     await press('Import a list');
     const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
     await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
@@ -267,7 +265,7 @@ describe('the watch list', () => {
     ['broken in UTF-16', [0xff, 0xfe, 0x00, 0xd8], 4, /A file can't be read/],
     ['too large together with another', [], 21 * 1024 * 1024, /all together are larger than 40 MB/],
   ])('says of a file that is %s why it is not taken', async (_, bytes, size, reason) => {
-    const { user, press } = await watchList();
+    const { press } = await watchList();
     await press('Import a list');
     const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
     const files = ['one.csv', 'two.csv'].map((name) => {

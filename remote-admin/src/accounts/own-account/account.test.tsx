@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { OwnAccount, OwnSession } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const ME = '/api/admin/me';
@@ -43,13 +42,13 @@ async function openAccount(account: OwnAccount, replies: Record<string, DoubleRe
     );
     return request?.method === 'DELETE' ? '' : request?.json();
   };
-  return { ...room, user: userEvent.setup(), sent };
+  return { ...room, sent };
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe("the admin's own password", () => {
-  const fill = async (user: ReturnType<typeof userEvent.setup>, newPassword: string) => {
+  const fill = async (newPassword: string) => {
     await user.click(part('Password').getByLabelText('Current password'));
     await user.paste('correct-horse-battery');
     await user.click(part('Password').getByLabelText('New password'));
@@ -58,8 +57,8 @@ describe("the admin's own password", () => {
   };
 
   it('is changed with the current one, and the fields are empty afterwards', async () => {
-    const { user, alerts, sent } = await openAccount(off, { [`POST ${ME}/password`]: ok });
-    await fill(user, 'four little words');
+    const { alerts, sent } = await openAccount(off, { [`POST ${ME}/password`]: ok });
+    await fill('four little words');
     await waitFor(() => expect(alerts()).toEqual(['Password changed. Your other sessions have ended.']));
     expect(await sent('POST', '/password')).toEqual({
       password: 'correct-horse-battery',
@@ -77,8 +76,8 @@ describe("the admin's own password", () => {
       'This password is too easy to guess. Choose another one.',
     ],
   ])('shows a refusal at its field, %s, and keeps what was typed', async (label, reply, message) => {
-    const { user, alerts } = await openAccount(off, { [`POST ${ME}/password`]: reply });
-    await fill(user, 'four little words');
+    const { alerts } = await openAccount(off, { [`POST ${ME}/password`]: reply });
+    await fill('four little words');
     const field = part('Password').getByLabelText(label);
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(field).toHaveFocus();
@@ -87,7 +86,7 @@ describe("the admin's own password", () => {
   });
 
   it('shows a hint about the length during typing, and a short one is not sent', async () => {
-    const { user, service } = await openAccount(off);
+    const { service } = await openAccount(off);
     const field = part('Password').getByLabelText('New password');
     expect(field).toHaveAccessibleDescription(/At least 12 characters/);
     await user.type(field, 'twelve-chars');
@@ -95,7 +94,7 @@ describe("the admin's own password", () => {
     await user.type(field, '-more');
     expect(field).toHaveAccessibleDescription('A good length.');
     await user.clear(field);
-    await fill(user, 'short');
+    await fill('short');
     expect(field).toHaveAccessibleDescription('Use at least 12 characters.');
     expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
@@ -103,7 +102,7 @@ describe("the admin's own password", () => {
 
 describe("the admin's own second factor", () => {
   it('is set up with the password and a first code, and shows the recovery codes once', async () => {
-    const { user, service, sent } = await openAccount(off, {
+    const { service, sent } = await openAccount(off, {
       [`POST ${ME}/second-factor`]: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
       [`POST ${ME}/second-factor/confirmation`]: { recoveryCodes: ['ABCDE-FGH23'] },
     });
@@ -121,7 +120,7 @@ describe("the admin's own second factor", () => {
   });
 
   it('is turned off with password and code', async () => {
-    const { user, alerts, sent, service } = await openAccount(on, { [`POST ${ME}/second-factor/removal`]: ok });
+    const { alerts, sent, service } = await openAccount(on, { [`POST ${ME}/second-factor/removal`]: ok });
     const section = part('Two-step sign-in');
     await user.click(await section.findByRole('button', { name: 'Turn off' }));
     await user.type(section.getByLabelText('Current password'), 'correct-horse-battery');
@@ -134,7 +133,7 @@ describe("the admin's own second factor", () => {
   });
 
   it('can only move to another device where it is required', async () => {
-    const { user } = await openAccount({ ...on, isSecondFactorRequired: true });
+    await openAccount({ ...on, isSecondFactorRequired: true });
     const section = part('Two-step sign-in');
     await user.click(await section.findByRole('button', { name: 'Set up on another device' }));
     expect(section.getByText(/This ends all your sessions/)).toBeVisible();
@@ -155,7 +154,7 @@ describe("the admin's own sessions", () => {
   });
 
   it('end one by one', async () => {
-    const { user, service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions/${elsewhere.id}`]: ok });
+    const { service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions/${elsewhere.id}`]: ok });
     const button = await screen.findByRole('button', { name: 'End: Safari on iPhone' });
     service.reply(`GET ${ME}/sessions`, [here]);
     await user.click(button);
@@ -165,7 +164,7 @@ describe("the admin's own sessions", () => {
   });
 
   it('end all at once except this one', async () => {
-    const { user, service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions`]: ok });
+    const { service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions`]: ok });
     const button = await screen.findByRole('button', { name: 'End all other sessions' });
     service.reply(`GET ${ME}/sessions`, [here]);
     await user.click(button);
@@ -176,7 +175,7 @@ describe("the admin's own sessions", () => {
 
 describe('a session that nobody uses', () => {
   it('shows a warning before it ends, and continues on request', async () => {
-    const { user, service } = await openAccount(off, { [`GET ${ME}/session`]: { secondsLeft: 100 } });
+    const { service } = await openAccount(off, { [`GET ${ME}/session`]: { secondsLeft: 100 } });
     expect(await screen.findByText(/You will be signed out soon/)).toBeVisible();
     service.reply(`GET ${ME}/session`, { secondsLeft: 1800 });
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -192,7 +191,7 @@ describe('a session that nobody uses', () => {
 
   it('says so to somebody who is in a dialog, too', async () => {
     const due = { secondsLeft: 500, signInDueAt: '2026-01-14T18:15:00.000Z' };
-    const { user } = await openAccount(off, { [`GET ${ME}/session`]: due });
+    await openAccount(off, { [`GET ${ME}/session`]: due });
     await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('You have to sign in again at 20:15');

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 
 const OWNER = 'POST /api/admin/auth/password-link';
 const SAVE = 'POST /api/admin/auth/password';
@@ -14,7 +13,6 @@ const refusal =
     jsonReply({ error: code, message: code, traceId: 'test', ...details }, status);
 
 async function submit(password: string) {
-  const user = userEvent.setup();
   await user.type(await screen.findByLabelText('New password'), password);
   await user.click(screen.getByRole('button', { name: 'Set password' }));
 }

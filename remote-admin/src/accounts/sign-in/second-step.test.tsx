@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { readSession, sessionRead, sessionSlice } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const { status: _, ...session } = testSession;
@@ -19,7 +18,6 @@ const wrongCode = () => refusal(403, 'SECOND_FACTOR_CODE_WRONG', { field: 'code'
 async function passPassword(step: 'code' | 'enrolment', setup: Parameters<typeof renderAdmin>[0] = {}) {
   const replies = { [LOGIN]: () => jsonReply({ step, ticket: TICKET }, 202), ...setup.replies };
   const room = await renderAdmin({ path: '/admin/auth', isPhone: true, ...setup, replies });
-  const user = userEvent.setup();
   await user.click(await screen.findByRole('textbox', { name: 'Email' }));
   await user.paste('admin@example.com');
   await user.click(screen.getByLabelText('Password'));
@@ -27,14 +25,14 @@ async function passPassword(step: 'code' | 'enrolment', setup: Parameters<typeof
   await user.click(screen.getByRole('button', { name: 'Login' }));
   const sent = async (path: string) =>
     room.service.requests.findLast(({ url }) => new URL(url).pathname === `/api/admin/auth/${path}`)?.json();
-  return { ...room, user, sent };
+  return { ...room, sent };
 }
 
 beforeEach(() => localStorage.clear());
 
 describe('the second step of a sign-in', () => {
   it('accepts a pasted code, and leads to the transactions', async () => {
-    const { user, alerts, sent } = await passPassword('code', { replies: { [CODE]: session } });
+    const { alerts, sent } = await passPassword('code', { replies: { [CODE]: session } });
     const field = await screen.findByRole('textbox', { name: 'Code from the app' });
     expect(field).toHaveFocus();
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -48,7 +46,7 @@ describe('the second step of a sign-in', () => {
   });
 
   it('says at the field that a code is wrong, and the next key clears that', async () => {
-    const { user, alerts } = await passPassword('code', { replies: { [CODE]: wrongCode } });
+    const { alerts } = await passPassword('code', { replies: { [CODE]: wrongCode } });
     const field = await screen.findByRole('textbox', { name: 'Code from the app' });
     await user.type(field, '000000{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription(/The code is wrong or was used before/));
@@ -60,14 +58,14 @@ describe('the second step of a sign-in', () => {
   });
 
   it('sends nothing that cannot be a code', async () => {
-    const { user, service } = await passPassword('code');
+    const { service } = await passPassword('code');
     await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '12345{Enter}');
     expect(await screen.findByText('Enter the 6 digits from the app, or a recovery code.')).toBeVisible();
     expect(service.requests.filter(({ url }) => url.endsWith('/second-factor'))).toEqual([]);
   });
 
   it('accepts a recovery code in place of the app', async () => {
-    const { user, sent } = await passPassword('code', { replies: { [CODE]: session } });
+    const { sent } = await passPassword('code', { replies: { [CODE]: session } });
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     const field = screen.getByRole('textbox', { name: 'Recovery code' });
     expect(field).toHaveFocus();
@@ -77,14 +75,14 @@ describe('the second step of a sign-in', () => {
   });
 
   it('leads back to the password, and keeps the e-mail but not the password', async () => {
-    const { user } = await passPassword('code');
+    await passPassword('code');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('admin@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
   it('starts again when it took too long', async () => {
-    const { user, alerts } = await passPassword('code', { replies: { [CODE]: () => refusal(401, 'SIGN_IN_EXPIRED') } });
+    const { alerts } = await passPassword('code', { replies: { [CODE]: () => refusal(401, 'SIGN_IN_EXPIRED') } });
     await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
     expect(await screen.findByLabelText('Password')).toBeVisible();
     expect(alerts()).toEqual(['The sign-in took too long. Please enter your password again.']);
@@ -99,7 +97,7 @@ describe('an admin who must have a second factor and has none', () => {
 
   it('sets up the app, presses Enter twice, saves the recovery codes and is signed in', async () => {
     const confirmed = Promise.withResolvers<Response>();
-    const { user, sent, service } = await passPassword('enrolment', {
+    const { sent, service } = await passPassword('enrolment', {
       replies: { ...replies, [CONFIRMATION]: () => confirmed.promise },
     });
     expect(await screen.findByRole('img', { name: 'QR code with the secret for the app' })).toBeVisible();
@@ -120,7 +118,7 @@ describe('an admin who must have a second factor and has none', () => {
   });
 
   it('keeps seeing the recovery codes when another tab signs in', async () => {
-    const { user, store } = await passPassword('enrolment', { replies });
+    const { store } = await passPassword('enrolment', { replies });
     await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
     await screen.findByRole('list', { name: 'Recovery codes' });
     act(() => void store.dispatch(sessionRead({ ...session, token: 'of-another-tab' })));

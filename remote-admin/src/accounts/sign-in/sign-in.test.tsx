@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { readSession, sessionExpired, sessionRead, signedOut } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const LOGIN = 'POST /api/admin/auth/login';
@@ -12,13 +11,12 @@ const refusal = (code: string, status: number) => () =>
 
 async function signIn(setup: Parameters<typeof renderAdmin>[0]) {
   const room = await renderAdmin({ isPhone: true, ...setup });
-  const user = userEvent.setup();
   await user.click(await screen.findByRole('textbox', { name: 'Email' }));
   await user.paste('admin@example.com');
   await user.click(screen.getByLabelText('Password'));
   await user.paste('password');
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  return { ...room, user };
+  return room;
 }
 
 beforeEach(() => localStorage.clear());
@@ -68,7 +66,6 @@ describe('the sign-in', () => {
 
   it('waits for both fields', async () => {
     await renderAdmin({ path: '/admin/auth' });
-    const user = userEvent.setup();
     const login = await screen.findByRole('button', { name: 'Login' });
     expect(login).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'admin@example.com');
@@ -96,7 +93,6 @@ describe('the guard', () => {
       isPhone: true,
       replies: { [LOGIN]: session, 'GET /api/admin/transactions': refusal('USER_UNAUTHENTICATED', 401) },
     });
-    const user = userEvent.setup();
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
     expect(room.alerts()).toContain('User unauthenticated');
     room.service.reply('GET /api/admin/transactions', listReply([]));

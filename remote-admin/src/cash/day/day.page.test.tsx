@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Day, DayEntry } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin, type AdminSetup } from '../../testing/render-admin.tsx';
+import { renderAdmin, type AdminSetup, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const DAY = '2026-01-14';
@@ -82,7 +81,6 @@ const entry: DayEntry = {
 };
 
 async function show(day: Day, replies: AdminSetup['replies'] = {}, isPhone = false) {
-  const user = userEvent.setup();
   const room = await renderAdmin({
     session: testSession,
     path: `/admin/day?day=${DAY}`,
@@ -90,7 +88,7 @@ async function show(day: Day, replies: AdminSetup['replies'] = {}, isPhone = fal
     replies: { [`GET ${PATH}`]: day, [`GET ${PATH}/entries`]: [entry], ...replies },
   });
   await screen.findByRole('heading', { level: 1, name: 'Day' });
-  return { ...room, user };
+  return room;
 }
 
 it('a day shows what clients gave and got, the profit, the drawers and the promises', async () => {
@@ -136,7 +134,7 @@ it('whoever may not see profit is shown none', async () => {
 });
 
 it('a day with nothing says so, and other days are one press away', async () => {
-  const { user, service, address } = await show(emptyDay, {
+  const { service, address } = await show(emptyDay, {
     'GET /api/admin/days/2026-01-13': { ...emptyDay, day: '2026-01-13' },
   });
   expect(await screen.findByText('Nothing on this day')).toBeVisible();
@@ -149,7 +147,7 @@ it('what came after the closing is on the sheet of tomorrow, with its date', asy
   const at = '2026-01-14T19:05:00.000Z';
   jest.useFakeTimers({ now: new Date(at), advanceTimers: true });
   const offices = emptyDay.offices.map((office) => ({ ...office, closed: person }));
-  const { user } = await show(
+  await show(
     { ...emptyDay, offices },
     {
       'GET /api/admin/days/2026-01-15': { ...busyDay, day: '2026-01-15' },
@@ -166,7 +164,7 @@ it('what came after the closing is on the sheet of tomorrow, with its date', asy
 
 it('the range of the entries is that of the rows, also while the next hundred load', async () => {
   const next = Promise.withResolvers<Response>();
-  const { user } = await show(
+  await show(
     { ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count: 101 }] } },
     {
       [`GET ${PATH}/entries`]: ({ url }: Request) =>
@@ -185,7 +183,7 @@ it('the range of the entries is that of the rows, also while the next hundred lo
 it('a further hundred entries that do not load can be loaded again', async () => {
   const rows = (count: number) => jsonReply(Array.from({ length: count }, (_, at) => ({ ...entry, seq: String(at) })));
   let isBroken = true;
-  const { user } = await show(
+  await show(
     { ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count: 101 }] } },
     {
       [`GET ${PATH}/entries`]: ({ url }: Request) => {
@@ -204,7 +202,7 @@ it('a further hundred entries that do not load can be loaded again', async () =>
 it('entries stay in sight when an undo takes away the only one of their last page', async () => {
   const withEntries = (count: number): Day => ({ ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count }] } });
   let count = 101;
-  const { user } = await show(withEntries(count), {
+  await show(withEntries(count), {
     [`GET ${PATH}`]: () => jsonReply(withEntries(count)),
     [`GET ${PATH}/entries`]: ({ url }: Request) =>
       jsonReply(
@@ -290,8 +288,8 @@ it('an office that somebody else worked at in this browser is not asked for, and
 describe('closing', () => {
   const close = async (reply: () => Response, replies: AdminSetup['replies'] = {}) => {
     const room = await show(emptyDay, { [`POST ${PATH}/close`]: reply, ...replies });
-    await room.user.click(await screen.findByRole('button', { name: /^Close the day/ }));
-    await room.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: /^Close the day/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     return room;
   };
 

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { brokenReply, jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
-import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const idOf = (number: number) => testItem(number).transaction.id;
@@ -105,7 +104,7 @@ describe('opening the page', () => {
     await screen.findByText('01JH…0001');
     await screen.findByText('Expected profit');
     // The search starts later than the page would load again.
-    await userEvent.setup().type(screen.getByRole('searchbox'), 'x');
+    await user.type(screen.getByRole('searchbox'), 'x');
     await waitFor(() => expect(readings(service, '/figures?search=x')).toBe(1));
     const withoutSearch = (path: string) =>
       service.requests.filter(({ url }) => url.includes(path) && !/search=x|limit=0/.test(url));

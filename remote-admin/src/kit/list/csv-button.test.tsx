@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { sessionSlice, signedIn } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const EXPORT = 'GET /api/admin/transactions/export.csv';
@@ -32,7 +31,7 @@ async function exported(reply: DoubleReply) {
     path: '/admin/transactions?status=DECLINED&sort=-marginBgn&page=1',
     replies: { [EXPORT]: reply },
   });
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Експорт в CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Експорт в CSV' }));
   const request = () => room.service.requests.find(({ url }) => url.includes('export.csv'));
   return { ...room, saved, request, click };
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { brokenReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 beforeEach(() => localStorage.clear());
@@ -23,6 +22,6 @@ it.each([
   expect(await screen.findByText(failed)).toBeVisible();
   const asked = () => service.requests.filter(({ url }) => new URL(url).pathname === `/api/admin/${call}`).length;
   const before = asked();
-  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.setup().click(button);
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });

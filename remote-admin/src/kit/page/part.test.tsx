@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useSteadyRows } from '../../requests/transactions/grid/use-steady-rows.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 jest.mock('../../requests/transactions/grid/use-steady-rows.ts', () => ({ useSteadyRows: jest.fn() }));
@@ -22,7 +21,6 @@ beforeEach(() => {
 
 describe('a part of a page that breaks', () => {
   it('leaves the navigation, the heading and the filters, and is shown again', async () => {
-    const user = userEvent.setup();
     const rows = jest.mocked(useSteadyRows).mockImplementation(fails('no rows'));
     await renderAdmin({ session: testSession, items: [testItem(1)] });
     const panel = within(await screen.findByRole('alert'));
@@ -37,7 +35,6 @@ describe('a part of a page that breaks', () => {
   });
 
   it('is a dialog only: the list stays, and the dialog closes', async () => {
-    const user = userEvent.setup();
     jest.mocked(useSteadyRows).mockImplementation(() => undefined);
     const { address } = await renderAdmin({
       session: testSession,

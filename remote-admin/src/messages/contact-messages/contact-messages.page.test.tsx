@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReceivedMessageDetails } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testContactMessage } from '../../testing/messages.fixture.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const LIST = 'GET /api/admin/contact-messages';
@@ -32,7 +31,7 @@ async function openPage(
     path,
     replies: { [LIST]: page(messages), [ONE]: one, 'GET /api/admin/events': streams.reply },
   });
-  return { ...room, streams, user: userEvent.setup() };
+  return { ...room, streams };
 }
 
 const rows = async () =>
@@ -53,7 +52,7 @@ describe('the contact messages', () => {
   });
 
   it('open in a modal with an address of their own, and are marked as read and answered', async () => {
-    const { user, service, address, alerts } = await openPage();
+    const { service, address, alerts } = await openPage();
     await rows();
     await user.click(screen.getByRole('button', { name: 'Open “Question 1” by Test Visitor 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Contact message' });
@@ -82,7 +81,7 @@ describe('the contact messages', () => {
   });
 
   it('that a colleague answered meanwhile say who did it, and when', async () => {
-    const { user, service } = await openPage(`/admin/contact-messages?contact-message-modal=opened&id=${message.id}`);
+    const { service } = await openPage(`/admin/contact-messages?contact-message-modal=opened&id=${message.id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Contact message' });
     const answered = testContactMessage(1, {
       state: 'ANSWERED',

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { ownAccount, testAccount } from '../../testing/accounts.fixture.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const AUDIT = 'GET /api/admin/audit';
@@ -82,7 +81,6 @@ describe('the audit page', () => {
   });
 
   it('writes a chosen filter into the address, and clears it', async () => {
-    const user = userEvent.setup();
     const { address, service } = await open([entry()]);
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: /All actions/ }));

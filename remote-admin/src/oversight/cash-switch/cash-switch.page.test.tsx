@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { CashSwitch } from '@exchange/shared-domain';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testDrawer, testDrawers } from '../../testing/drawers.fixture.ts';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
@@ -25,7 +24,6 @@ const afterSwitch: CashSwitch = {
 beforeEach(() => localStorage.clear());
 
 it('after a change, the page says what is left, what to do with each drawer, and which office has none', async () => {
-  const user = userEvent.setup();
   const replies = { 'GET /api/admin/cash-switch': afterSwitch };
   await renderAdmin({ session: testSession, path: '/admin/cash/switch', replies, cashCurrency: 'EUR' });
   const drawers = await screen.findByRole('table', { name: 'Drawers in BGN' });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductState } from '@exchange/shared-domain';
 import { brokenReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin, turnScreen } from '../../testing/render-admin.tsx';
+import { renderAdmin, turnScreen, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
@@ -293,7 +293,6 @@ describe("the owner's page", () => {
   });
 
   it('says that nothing answers, and tries again', async () => {
-    const user = userEvent.setup();
     let isDown = true;
     await openPage(() => (isDown ? new Response('', { status: 503 }) : Response.json(good)));
     expect(await screen.findByText('The service or its database does not answer')).toBeVisible();

@@ -1,11 +1,10 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../../testing/deposits.fixture.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../testing/fake-streams.ts';
-import { renderAdmin, type AdminSetup } from '../../testing/render-admin.tsx';
+import { renderAdmin, type AdminSetup, user } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
 const CODE = '7K3M-0001';
@@ -37,7 +36,6 @@ const foreign = {
 beforeEach(() => localStorage.clear());
 
 async function desk(item: TransactionItem = sale, setup: AdminSetup = {}) {
-  const user = userEvent.setup();
   const room = await renderAdmin({
     session: testSession,
     path: '/admin/desk',
@@ -54,7 +52,7 @@ async function desk(item: TransactionItem = sale, setup: AdminSetup = {}) {
   };
   const shown = () => screen.findByRole('article', { name: item.transaction.code });
   const wrong = async () => within(await shown()).findByRole('alert');
-  return { ...room, user, field, asked, enter, shown, wrong };
+  return { ...room, field, asked, enter, shown, wrong };
 }
 
 const pathOf = ({ transaction: { id } }: TransactionItem) => `GET /api/admin/transactions/${id}`;
@@ -114,7 +112,7 @@ describe('the desk', () => {
       service.reply(pathOf(item), paid(now));
       return jsonReply(now);
     };
-    const { user, enter, field, shown, service } = await desk(item, {
+    const { enter, field, shown, service } = await desk(item, {
       replies: {
         [pathOf(item)]: paid(item),
         'GET /api/admin/drawers': testDrawers({ drawers: [till] }),
@@ -145,7 +143,7 @@ describe('the desk', () => {
   });
 
   it('opens the next step with another Enter, and only finds when something was typed', async () => {
-    const { user, enter, shown, asked } = await desk();
+    const { enter, shown, asked } = await desk();
     await enter(CODE);
     await shown();
     // The same code again: what was typed before is replaced.
@@ -161,7 +159,7 @@ describe('the desk', () => {
   });
 
   it('never lets a scanner press a button of a dialog', async () => {
-    const { user, enter, shown, service } = await desk();
+    const { enter, shown, service } = await desk();
     await enter(CODE);
     await shown();
     await user.click(screen.getByRole('button', { name: 'Client money received' }));
@@ -174,7 +172,7 @@ describe('the desk', () => {
   });
 
   it('hears a scanner also where the focus is elsewhere', async () => {
-    const { asked, field, user, shown } = await desk();
+    const { asked, field, shown } = await desk();
     await user.paste('7K3M-0002');
     const find = screen.getByRole('button', { name: 'Find' });
     find.focus();
@@ -207,7 +205,7 @@ describe('the desk', () => {
 
   it('lets choose among several finds, and says when nothing was found', async () => {
     const other = testItem(2);
-    const { user, enter, service, shown } = await desk(sale, {
+    const { enter, service, shown } = await desk(sale, {
       items: [sale, other],
       replies: { 'GET /api/admin/desk': finds([sale, other], { hasMore: true }) },
     });
@@ -224,7 +222,7 @@ describe('the desk', () => {
 
   it('says when it could not look, and looks again', async () => {
     const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
-    const { user, enter, service, shown } = await desk(sale, {
+    const { enter, service, shown } = await desk(sale, {
       replies: { 'GET /api/admin/desk': () => brokenReply(failed, 500) },
     });
     await enter(CODE);
@@ -249,7 +247,7 @@ describe('the desk', () => {
 
   it('says that a linked request could not be read, reads it again, and says when there is none', async () => {
     const missing = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
-    const { user, service } = await desk(sale, {
+    const { service } = await desk(sale, {
       path: `/admin/desk?request=${sale.transaction.id}`,
       replies: { [pathOf(sale)]: () => brokenReply({}, 503) },
     });
@@ -266,7 +264,7 @@ describe('the wallet of a client who buys', () => {
 
   it('is there to copy, and to scan with its payment once the client has paid', async () => {
     const item = { ...purchase, transaction: { ...purchase.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
-    const { user, enter } = await desk(item);
+    const { enter } = await desk(item);
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await enter(CODE);
     await user.click((await wallet()).getByRole('button', { name: 'Copy the client’s wallet' }));
@@ -341,7 +339,7 @@ describe('what is wrong', () => {
   it('is another office: one press serves the client here', async () => {
     localStorage.clear();
     const moved = { ...sale, officeLocationId: 'SOFIA_RING_MALL', chosenOfficeId: 'SOFIA_VITOSHA' };
-    const { user, enter, service, alerts, shown } = await desk();
+    const { enter, service, alerts, shown } = await desk();
     await user.click(screen.getByRole('button', { name: /^Office I work at/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: /Ring Mall/ }));
     await enter(CODE);
@@ -358,7 +356,7 @@ describe('what is wrong', () => {
 
   it('is another office: its drawer is taken only when it is chosen', async () => {
     const till = testDrawer({ session: testDrawerSession });
-    const { user, enter, shown } = await desk(purchase, {
+    const { enter, shown } = await desk(purchase, {
       replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [till] }) },
     });
     await user.click(screen.getByRole('button', { name: /^Office I work at/ }));
@@ -375,7 +373,7 @@ describe('what is wrong', () => {
   });
 
   it('is taken over by somebody who works at all offices, after they chose which', async () => {
-    const { user, enter, service, shown, alerts } = await desk();
+    const { enter, service, shown, alerts } = await desk();
     await enter(CODE);
     await shown();
     expect(screen.queryByRole('button', { name: /^Serve here/ })).not.toBeInTheDocument();
@@ -393,7 +391,7 @@ describe('a request outside the account’s offices', () => {
   const own = { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } };
 
   it('shows nothing of the client, and is served here after one press', async () => {
-    const { user, enter, service, shown } = await desk(sale, {
+    const { enter, service, shown } = await desk(sale, {
       replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [foreign] }) },
     });
     await enter(CODE);
@@ -410,7 +408,7 @@ describe('a request outside the account’s offices', () => {
 
   it('that somebody else takes at the same moment says so', async () => {
     const lost = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
-    const { user, enter, service } = await desk(sale, {
+    const { enter, service } = await desk(sale, {
       replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [foreign] }) },
     });
     await enter(CODE);
@@ -431,7 +429,7 @@ describe('a request outside the account’s offices', () => {
 
 describe('counting the cash of a step', () => {
   it('shows due, given and change, and its Enter only leads on to the button', async () => {
-    const { user, enter, shown, service } = await desk(purchase);
+    const { enter, shown, service } = await desk(purchase);
     await enter(CODE);
     await shown();
     await user.click(screen.getByRole('button', { name: 'Client money received' }));
@@ -450,7 +448,7 @@ describe('counting the cash of a step', () => {
 
   it('counts by notes and coins where the office pays', async () => {
     const received = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
-    const { user, enter, shown } = await desk(received);
+    const { enter, shown } = await desk(received);
     await enter(CODE);
     await shown();
     await user.click(screen.getByRole('button', { name: 'Finish' }));
@@ -465,7 +463,7 @@ describe('counting the cash of a step', () => {
   });
 
   it('is not sent with money missing, until the count fits or is cleared', async () => {
-    const { user, enter, shown, service } = await desk(purchase);
+    const { enter, shown, service } = await desk(purchase);
     await enter(CODE);
     await shown();
     await user.click(screen.getByRole('button', { name: 'Client money received' }));
@@ -488,7 +486,7 @@ describe('counting the cash of a step', () => {
   });
 
   it('is not paid out with another sum than the one that is due', async () => {
-    const { user, enter, shown, service } = await desk(testItem(1, { status: 'CLIENT_MONEY_RECEIVED' }));
+    const { enter, shown, service } = await desk(testItem(1, { status: 'CLIENT_MONEY_RECEIVED' }));
     await enter(CODE);
     await shown();
     await user.click(screen.getByRole('button', { name: 'Finish' }));

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Hold } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const used = `0x${'b'.repeat(40)}`;
@@ -33,14 +32,13 @@ const hold: Hold = {
 };
 
 async function review(role: 'operator' | 'manager') {
-  const user = userEvent.setup();
   const room = await renderAdmin({
     items: [item],
     session: { ...testSession, user: { ...testSession.user, role } },
     path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: { [`GET /api/admin/transactions/${id}/holds`]: [hold] },
   });
-  return { ...room, user, dialog: await screen.findByRole('dialog') };
+  return { ...room, dialog: await screen.findByRole('dialog') };
 }
 
 describe('a held request', () => {
@@ -60,7 +58,7 @@ describe('a held request', () => {
   });
 
   it('shows a manager the client beside the list, and asks for a reason', async () => {
-    const { dialog, user, service, alerts } = await review('manager');
+    const { dialog, service, alerts } = await review('manager');
     expect(await within(dialog).findByRole('row', { name: /Name Zorvan D\. Zorvan Drestarov/ })).toBeVisible();
     const wallets = `Wallets ${item.transaction.clientWalletAddress}, ${used} ${used}`;
     expect(within(dialog).getByRole('row', { name: wallets })).toBeVisible();

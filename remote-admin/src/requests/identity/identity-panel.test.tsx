@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { IdentityState, LanguageCode } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { testCheck, testIdentity } from '../../testing/identity.fixture.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const item = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
@@ -19,7 +18,6 @@ async function review(
     language = 'en',
   }: { record?: () => Response; session?: unknown; language?: LanguageCode } = {},
 ) {
-  const user = userEvent.setup();
   const room = await renderAdmin({
     session: session as typeof testSession,
     language,
@@ -43,7 +41,7 @@ async function review(
     const request = room.service.requests.findLast(({ method }) => method === 'POST');
     return request && ((await request.json()) as unknown);
   };
-  return { ...room, user, panel, press, type, pick, sent };
+  return { ...room, panel, press, type, pick, sent };
 }
 
 beforeEach(() => localStorage.clear());
@@ -57,7 +55,7 @@ it('below the limit the panel says that nothing is required, and a check is poss
 });
 
 it('from the limit on, what is missing is named, and the recorded check is sent once with what was typed', async () => {
-  const { user, panel, press, type, pick, sent, alerts } = await review(isNeeded);
+  const { panel, press, type, pick, sent, alerts } = await review(isNeeded);
   expect(await within(panel).findByText(/Check the identity of the client: required from/)).toBeVisible();
   expect(within(panel).getByText(/537.5\d?\sBGN/)).toBeVisible();
   await press('Check the identity');
@@ -78,7 +76,7 @@ it('from the limit on, what is missing is named, and the recorded check is sent 
 });
 
 it('what was typed is still there when the review is opened again, until it is cancelled', async () => {
-  const { user, press, type, router } = await review(isNeeded);
+  const { press, type, router } = await review(isNeeded);
   await press('Check the identity');
   await type(/^Number/, 'aa 12');
   await user.keyboard('{Escape}');
@@ -100,7 +98,7 @@ it('another name than in the request is named, and needs a note', async () => {
 });
 
 it('the known document of a returning client is confirmed without typing its number', async () => {
-  const { user, panel, press, sent, alerts } = await review(
+  const { panel, press, sent, alerts } = await review(
     testIdentity({ needed: ['identity'], missing: ['identity'], known: testCheck() }),
   );
   await press('Check the identity');
@@ -115,7 +113,7 @@ it('the known document of a returning client is confirmed without typing its num
 
 it('an expired document that the service refuses is named at its field', async () => {
   const expired = { error: 'INVALID_DATE_RANGE', message: '', traceId: 'trace' };
-  const { user, panel, press } = await review(
+  const { panel, press } = await review(
     testIdentity({ needed: ['identity'], missing: ['identity'], known: testCheck() }),
     { record: () => jsonReply({ ...expired, field: 'document.validUntil', reason: 'documentExpired' }, 400) },
   );
@@ -140,16 +138,14 @@ it('a recorded check is a summary; a manager reads its number, an operator does 
 });
 
 it('the form of a step that moves money asks for the check first', async () => {
-  const { user } = await review(isNeeded);
+  await review(isNeeded);
   await user.click(screen.getByRole('button', { name: 'Client money received' }));
   const form = await screen.findByRole('dialog', { name: /Client Money Received/ });
   expect(await within(form).findByRole('button', { name: 'Check the identity' })).toBeVisible();
 });
 
 it('the form of a step asks for the check that the typed time of the money needs', async () => {
-  const { user } = await review(({ url }: Request) =>
-    jsonReply(new URL(url).searchParams.has('at') ? isNeeded : testIdentity()),
-  );
+  await review(({ url }: Request) => jsonReply(new URL(url).searchParams.has('at') ? isNeeded : testIdentity()));
   await user.click(screen.getByRole('button', { name: 'Client money received' }));
   const form = within(await screen.findByRole('dialog', { name: /Client Money Received/ }));
   expect(form.queryByRole('button', { name: 'Check the identity' })).not.toBeInTheDocument();

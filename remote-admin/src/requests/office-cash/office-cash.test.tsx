@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { LanguageCode, OfficeCash } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testDrawer, testDrawers } from '../../testing/drawers.fixture.ts';
-import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const office: OfficeCash = {
@@ -79,7 +78,6 @@ describe('the cash that is promised to others, around a step,', () => {
   }
 
   it('is that of the moment before until the drawers were read after a step of this page', async () => {
-    const user = userEvent.setup();
     const { service, line, read, alerts } = await around({
       items: [requested],
       replies: { 'GET /api/admin/drawers': counted('0') },
@@ -166,7 +164,6 @@ it.each([
     replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer()], withoutDrawer }) },
   });
   expect(await screen.findByText(/No drawer of this office is open/)).toHaveTextContent(words);
-  const user = userEvent.setup();
   await user.click(screen.getByRole('textbox', { name: 'Transaction Hash' }));
   await user.paste(HASH);
   const isOffered = !screen.getByRole<HTMLButtonElement>('button', { name: 'Finish Transaction' }).disabled;

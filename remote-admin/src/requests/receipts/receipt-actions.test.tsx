@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Receipt } from '@exchange/shared-domain';
 import { signedIn } from '@exchange/shared-platform';
 import { brokenReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { HASH, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
 const item = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
@@ -55,7 +54,6 @@ afterEach(() => {
 });
 
 async function review(receipts: readonly Receipt[], replies = {}) {
-  const user = userEvent.setup();
   const room = await renderAdmin({
     session: testSession,
     items: [item],
@@ -72,7 +70,7 @@ async function review(receipts: readonly Receipt[], replies = {}) {
     room.service.requests
       .filter(({ url }) => url.endsWith(ending))
       .map(({ headers }) => headers.get('idempotency-key'));
-  return { ...room, user, section, press, sent, keys };
+  return { ...room, section, press, sent, keys };
 }
 
 const printsPath = 'POST /api/admin/receipts/03-2026-000123/prints';
@@ -96,7 +94,7 @@ describe('the receipt of a completed exchange', () => {
 
   it('is printed again as a copy, on the paper that the device remembers', async () => {
     const printed = { ...receipt({ prints: 2 }), copy: 1 };
-    const { press, section, user } = await review([receipt({ prints: 1 })], { [printsPath]: printed });
+    const { press, section } = await review([receipt({ prints: 1 })], { [printsPath]: printed });
     await user.click(within(section).getByRole('button', { name: /Paper/ }));
     await user.click(screen.getByRole('option', { name: 'A4' }));
     await press('Print a copy');
@@ -106,7 +104,7 @@ describe('the receipt of a completed exchange', () => {
   });
 
   it('is not printed when the print could not be recorded, and the next press is the same print, also on other paper', async () => {
-    const { press, sent, keys, user } = await review([receipt()], { [printsPath]: brokenReply });
+    const { press, sent, keys } = await review([receipt()], { [printsPath]: brokenReply });
     await press('Print');
     await waitFor(async () => expect(await sent('/prints')).not.toEqual([]));
     const section = screen.getByRole('region', { name: 'Receipt' });
@@ -124,7 +122,7 @@ describe('the receipt of a completed exchange', () => {
     ['e-mail', ['Send by email', 'Send'], emailsPath, receipt()],
   ])('is the same %s again after the sign-in that a lost reply asked for', async (_, buttons, path, reply) => {
     const lost = () => Promise.reject(new TypeError('the reply is lost'));
-    const { user, service, store, keys } = await review([receipt()], { [path]: lost });
+    const { service, store, keys } = await review([receipt()], { [path]: lost });
     const press = async () => {
       for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
     };
@@ -140,7 +138,7 @@ describe('the receipt of a completed exchange', () => {
   });
 
   it('goes to the client’s address or another one', async () => {
-    const { press, section, user, sent, alerts } = await review([receipt()], { [emailsPath]: receipt() });
+    const { press, section, sent, alerts } = await review([receipt()], { [emailsPath]: receipt() });
     await press('Send by email');
     const field = within(section).getByRole('textbox', { name: 'Email of the recipient' });
     expect(field).toHaveValue('visitor@example.com');
@@ -175,7 +173,6 @@ describe('the receipt of a completed exchange', () => {
 });
 
 it('a completion is followed by its receipt at once where the device was told so', async () => {
-  const user = userEvent.setup();
   const open = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
   await renderAdmin({
     session: testSession,

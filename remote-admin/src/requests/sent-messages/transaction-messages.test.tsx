@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Message } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testMessage } from '../../testing/messages.fixture.ts';
-import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
@@ -21,7 +20,7 @@ async function openReview(messages: readonly Message[] | (() => Response), item 
   });
   // The review makes room for the question, and comes back after it.
   const messagesOf = () => screen.findByRole('region', { name: 'Messages' });
-  return { ...room, streams, messagesOf, section: await messagesOf(), user: userEvent.setup() };
+  return { ...room, streams, messagesOf, section: await messagesOf() };
 }
 
 const linesOf = async (section: HTMLElement) =>
@@ -58,7 +57,7 @@ describe('the messages about a transaction', () => {
   });
 
   it('are sent again after a question, and their state changes live', async () => {
-    const { section, messagesOf, user, service, streams, alerts } = await openReview([testMessage(1)]);
+    const { section, messagesOf, service, streams, alerts } = await openReview([testMessage(1)]);
     await user.click(await within(section).findByRole('button', { name: 'Send again: Request received' }));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Request received: SMS to +359…000.');
@@ -81,7 +80,7 @@ describe('the messages about a transaction', () => {
   });
 
   it('that a colleague sent again at the same moment are not sent twice, and the page says so', async () => {
-    const { section, user, service, alerts } = await openReview([testMessage(1)]);
+    const { section, service, alerts } = await openReview([testMessage(1)]);
     service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 1 }));
     await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -89,7 +88,7 @@ describe('the messages about a transaction', () => {
   });
 
   it('that a step outdates at the same moment are left out, and the page says so', async () => {
-    const { section, user, service, alerts } = await openReview([testMessage(1)]);
+    const { section, service, alerts } = await openReview([testMessage(1)]);
     service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 0, outdated: 1 }));
     await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -106,10 +105,7 @@ describe('the messages about a transaction', () => {
     });
     const item = { ...testItem(1), hasFailedMessage: true };
     const done = testMessage(3, { kind: 'approved', state: 'SENT', failure: null });
-    const { user, service } = await openReview(
-      [testMessage(1), failing, done, testMessage(4, { mayRepeat: false })],
-      item,
-    );
+    const { service } = await openReview([testMessage(1), failing, done, testMessage(4, { mayRepeat: false })], item);
     const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
     expect(
       await within(dialog).findByText(

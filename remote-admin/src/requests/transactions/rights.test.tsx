@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { adminRoles, needsOffice } from '@exchange/shared-domain';
 import { pagesOf } from '../../frame/admin-pages.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testFigures, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const counter = { ...testSession, user: { email: 'counter@example.com', role: 'counter' } } as const;
@@ -42,7 +41,6 @@ describe('a counter', () => {
   });
 
   it('reads cards and reviews without profit on a phone, and sorts by everything else', async () => {
-    const user = userEvent.setup();
     await asCounter({ isPhone: true });
     const card = await screen.findByRole('article', { name: item.transaction.code });
     expect(card).not.toHaveTextContent(/profit/i);
@@ -67,7 +65,6 @@ describe('a counter', () => {
   });
 
   it('is offered its own offices in the filter', async () => {
-    const user = userEvent.setup();
     await asCounter({ isPhone: true });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.click(within(screen.getByRole('search')).getByRole('button', { name: /Office/ }));

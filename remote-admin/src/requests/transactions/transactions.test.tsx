@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { rememberSizes } from './grid/column-memory.ts';
-import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const refusal = (code: string, status: number) => () =>
@@ -42,7 +42,6 @@ describe('the transactions on a wide screen', () => {
   });
 
   it('copy the whole ID', async () => {
-    const user = userEvent.setup();
     await rendered({ items: [testItem(1)] });
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
@@ -86,7 +85,6 @@ describe('the transactions on a wide screen', () => {
   });
 
   it('are sorted by the service, and the address holds the sort order', async () => {
-    const user = userEvent.setup();
     const { address, service } = await rendered({
       items: [testItem(2, { marginBgn: 5 }), testItem(1, { marginBgn: 9 }), testItem(3, { marginBgn: 1 })],
       path: '/admin/transactions?page=1',
@@ -100,7 +98,6 @@ describe('the transactions on a wide screen', () => {
   });
 
   it('open on click and Enter, but not on clicks on their buttons', async () => {
-    const user = userEvent.setup();
     const { address } = await rendered({ items: [testItem(1)] });
     await user.click(await screen.findByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
     expect(address()).toBe('/admin/transactions');
@@ -165,7 +162,6 @@ describe('the transactions on a phone', () => {
   });
 
   it('show the shortened ID and copy all of it', async () => {
-    const user = userEvent.setup();
     await rendered({ items: [testItem(1)], isPhone: true });
     const card = await screen.findByRole('article', { name: '7K3M-0001' });
     expect(within(card).getByText('01JH…0001')).toBeVisible();
@@ -196,7 +192,6 @@ describe('the list', () => {
   });
 
   it('has its page in the address, and shows at most eleven page numbers', async () => {
-    const user = userEvent.setup();
     const { address, service } = await rendered({ items: [testItem(1)], total: 1_000_000, isPhone: true });
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
     expect(within(pages).getAllByRole('button', { name: /^Page / }).length).toBeLessThanOrEqual(11);
@@ -225,7 +220,6 @@ describe('the list', () => {
   );
 
   it('says when there are no transactions, and when none matches the filters', async () => {
-    const user = userEvent.setup();
     const { unmount } = await rendered({ isPhone: true });
     expect(await screen.findByText('No transactions yet')).toBeVisible();
     unmount();
@@ -236,7 +230,6 @@ describe('the list', () => {
   });
 
   it('says when it could not be loaded, and loads again on request', async () => {
-    const user = userEvent.setup();
     const { service, alerts } = await rendered({
       isPhone: true,
       replies: { 'GET /api/admin/transactions': refusal('INTERNAL_ERROR', 500) },

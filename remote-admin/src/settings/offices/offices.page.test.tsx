@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { jsonReply, testOffices, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const [vitosha, mall] = testOffices;
@@ -20,7 +19,7 @@ async function openOffices(replies: Record<string, DoubleReply> = {}, query = ''
       ...replies,
     },
   });
-  return { ...room, user: userEvent.setup() };
+  return room;
 }
 
 const sent = async (requests: readonly Request[], method: string) =>
@@ -38,9 +37,7 @@ test('the offices are listed with their hours and whether they are on', async ()
 });
 
 test('an office gets other hours, a day off and a closure with its note', async () => {
-  const { user, service, address } = await openOffices({
-    'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {},
-  });
+  const { service, address } = await openOffices({ 'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {} });
   await user.click(await screen.findByRole('button', { name: 'Edit Sofia, Vitosha Blvd' }));
   expect(address()).toBe('/admin/offices?office=SOFIA_VITOSHA');
   await user.clear(field('Monday: opens'));
@@ -68,7 +65,7 @@ test('the list shows the closures of an office, and which office has no address 
 });
 
 test('a time may be typed without its leading zero, and a wrong one has one message', async () => {
-  const { user, service } = await openOffices(
+  const { service } = await openOffices(
     { 'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {} },
     '?office=SOFIA_VITOSHA',
   );
@@ -86,7 +83,7 @@ test('a time may be typed without its leading zero, and a wrong one has one mess
 });
 
 test('a usual week takes the hours of Monday in one press, and any day those of the day above', async () => {
-  const { user, service } = await openOffices({ 'POST /api/admin/settings/offices': offices[0] ?? {} }, '?office=new');
+  const { service } = await openOffices({ 'POST /api/admin/settings/offices': offices[0] ?? {} }, '?office=new');
   await screen.findByRole('form', { name: 'Add an office' });
   await user.type(field('Monday: opens'), '9');
   await user.type(field('Monday: closes'), '1830');
@@ -113,7 +110,7 @@ test('a usual week takes the hours of Monday in one press, and any day those of 
 });
 
 test('a pasted pair or link fills both numbers of the pin, which the map shows', async () => {
-  const { user } = await openOffices({}, '?office=new');
+  await openOffices({}, '?office=new');
   await screen.findByRole('form', { name: 'Add an office' });
   expect(screen.getByText('The map appears here when both numbers are filled in.')).toBeVisible();
   await user.click(field('Latitude'));
@@ -137,7 +134,7 @@ test('a pasted pair or link fills both numbers of the pin, which the map shows',
 test('special days are named by their dates, what is different and why', async () => {
   const note = { en: 'Christmas', bg: 'Коледа' };
   const office = { ...vitosha, specialDays: [{ from: '2026-12-24', to: '2026-12-26', note }] };
-  const { user, service } = await openOffices(
+  const { service } = await openOffices(
     {
       'GET /api/admin/settings/offices': [{ value: office, version: 0 }],
       'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {},
@@ -168,7 +165,7 @@ test('a manager whose list of holidays is full reads to remove those that are ov
 });
 
 test('an error is shown at its field, also in the hours', async () => {
-  const { user, service } = await openOffices({}, '?office=SOFIA_VITOSHA');
+  const { service } = await openOffices({}, '?office=SOFIA_VITOSHA');
   await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
   await user.clear(field('Monday: opens'));
   await user.clear(field('Monday: closes'));
@@ -183,7 +180,7 @@ test('an error is shown at its field, also in the hours', async () => {
 });
 
 test('a new office needs an id that is not taken, names in both languages, and its place', async () => {
-  const { user, service } = await openOffices(
+  const { service } = await openOffices(
     {
       'POST /api/admin/settings/offices': () =>
         Response.json(
@@ -213,7 +210,7 @@ test('a new office needs an id that is not taken, names in both languages, and i
 });
 
 /** Fills in what a new office needs, and sends it. */
-async function addOffice(user: ReturnType<typeof userEvent.setup>) {
+async function addOffice() {
   const typed = {
     'Id, such as SOFIA_CENTER': 'SOFIA_NEW',
     'Name (English)': 'New',
@@ -230,13 +227,13 @@ async function addOffice(user: ReturnType<typeof userEvent.setup>) {
 
 test('a new office whose reply was lost is discarded when it turns out to be there already', async () => {
   const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'x', traceId: 'test', field: 'id', reason: 'taken' };
-  const { user, address, router } = await openOffices(
+  const { address, router } = await openOffices(
     { 'POST /api/admin/settings/offices': () => jsonReply(refusal, 409) },
     '?office=new',
   );
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
-  await addOffice(user);
+  await addOffice();
   expect(await screen.findByText('This is already used.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(address()).toBe('/admin/offices');
@@ -245,19 +242,19 @@ test('a new office whose reply was lost is discarded when it turns out to be the
 });
 
 test('a new office that is added leads back to the list', async () => {
-  const { user, address } = await openOffices({ 'POST /api/admin/settings/offices': offices[0] ?? {} }, '?office=new');
-  await addOffice(user);
+  const { address } = await openOffices({ 'POST /api/admin/settings/offices': offices[0] ?? {} }, '?office=new');
+  await addOffice();
   expect(await screen.findByRole('list', { name: 'Offices' })).toBeVisible();
   expect(address()).toBe('/admin/offices');
 });
 
 test('a new office that is added after the manager has opened another page does not lead away from it', async () => {
   const added = Promise.withResolvers<Response>();
-  const { user, router, alerts, address } = await openOffices(
+  const { router, alerts, address } = await openOffices(
     { 'POST /api/admin/settings/offices': () => added.promise },
     '?office=new',
   );
-  await addOffice(user);
+  await addOffice();
   await act(() => router.navigate('/admin/offices?office=SOFIA_VITOSHA'));
   added.resolve(jsonReply(offices[0] ?? {}, 201));
   await waitFor(() => expect(alerts()).toEqual(['Saved. Visitors see it within a minute.']));
@@ -275,7 +272,7 @@ test('an office has a QR code for its window and one for its counter, and each i
     print: () => printed.push(document.querySelector('body > div[class*="alone"]')?.textContent),
   });
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
-  const { user } = await openOffices({}, '?office=SOFIA_VITOSHA');
+  await openOffices({}, '?office=SOFIA_VITOSHA');
   await user.click(await screen.findByText('QR codes to print'));
   await user.click(await screen.findByRole('button', { name: 'Print the code for the window' }));
   await user.click(screen.getByRole('button', { name: 'Print the code for the counter' }));

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { TransactionItem, TransactionStatus } from '@exchange/shared-domain';
 import { sessionExpired, signedIn, signedOut } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../../../testing/drawers.fixture.ts';
-import { listReply, renderAdmin, type AdminSetup } from '../../../testing/render-admin.tsx';
+import { listReply, renderAdmin, type AdminSetup, user } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
@@ -20,13 +19,12 @@ async function start(
   replies: Record<string, DoubleReply>,
   session: AdminSetup['session'] = testSession,
 ) {
-  const user = userEvent.setup();
   const item = testItem(1, { status, clientSubmitTime: new Date(Date.now() - 3_600_000).toISOString() });
   const room = await renderAdmin({ session, items: [item, testItem(2)], isPhone: true, replies });
   const card = await screen.findByRole('article', { name: '7K3M-0001' });
   await user.click(within(card).getByRole('button', { name: button }));
   const sent = () => room.service.requests.filter(({ method }) => method === 'PATCH');
-  return { ...room, user, card, sent, item };
+  return { ...room, card, sent, item };
 }
 
 const allButTheDate = [
@@ -53,7 +51,7 @@ describe('a request', () => {
     ['approve', /^Approve/, 'PENDING_CLIENT_ACTION', 'Pending Client', 'Transaction approved'],
     ['reject', /^Reject/, 'DECLINED', 'Declined', 'Transaction rejected'],
   ] as const)('is decided after a confirmation: %s', async (action, button, to, label, message) => {
-    const { user, alerts, card, sent } = await start('CLIENT_SUBMITTED', button, {
+    const { alerts, card, sent } = await start('CLIENT_SUBMITTED', button, {
       [call(action)]: answered(testItem(1, { status: to })),
     });
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
@@ -68,7 +66,7 @@ describe('a request', () => {
 
   it('keeps the question until the list shows the decision', async () => {
     const approved = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
-    const { user, alerts, card, service, sent } = await start('CLIENT_SUBMITTED', /^Approve/, {
+    const { alerts, card, service, sent } = await start('CLIENT_SUBMITTED', /^Approve/, {
       [call('approve')]: answered(approved),
     });
     const list = Promise.withResolvers<ReturnType<typeof listReply>>();
@@ -93,7 +91,6 @@ describe('a request', () => {
   });
 
   it('leaves the question about another one open when its answer is late', async () => {
-    const user = userEvent.setup();
     const late = Promise.withResolvers<Response>();
     const items = [testItem(1), testItem(2)];
     const replies = { [call('approve')]: () => late.promise };
@@ -116,7 +113,7 @@ describe('a request', () => {
   });
 
   it('is rejected with a reason that the client reads', async () => {
-    const { user, alerts, sent } = await start('CLIENT_SUBMITTED', /^Reject/, {
+    const { alerts, sent } = await start('CLIENT_SUBMITTED', /^Reject/, {
       [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
     });
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
@@ -128,7 +125,7 @@ describe('a request', () => {
   });
 
   it('that has no more actions moves the focus to its card', async () => {
-    const { user, card } = await start('CLIENT_SUBMITTED', /^Reject/, {
+    const { card } = await start('CLIENT_SUBMITTED', /^Reject/, {
       [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
     });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -137,7 +134,7 @@ describe('a request', () => {
 
   it('that then leaves the list moves the focus to the one in its place', async () => {
     const streams = fakeStreams();
-    const { user, service, card } = await start('CLIENT_SUBMITTED', /^Reject/, {
+    const { service, card } = await start('CLIENT_SUBMITTED', /^Reject/, {
       'GET /api/admin/events': streams.reply,
       [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
     });
@@ -149,7 +146,7 @@ describe('a request', () => {
   });
 
   it('returns the focus to the button of the next step', async () => {
-    const { user, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
+    const { card } = await start('CLIENT_SUBMITTED', /^Approve/, {
       [call('approve')]: answered(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),
     });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -157,7 +154,7 @@ describe('a request', () => {
   });
 
   it('is asked about anew, without a reason that was chosen before', async () => {
-    const { user, card } = await start('CLIENT_SUBMITTED', /^Reject/, {});
+    const { card } = await start('CLIENT_SUBMITTED', /^Reject/, {});
     const reason = () => screen.findByRole('button', { name: /Reason for the client/ });
     await user.click(await reason());
     await user.click(await screen.findByRole('option', { name: 'The office cannot serve the exchange' }));
@@ -169,7 +166,7 @@ describe('a request', () => {
 
   it('that someone else has decided shows their decision, and is not decided again', async () => {
     const current = testItem(1, { status: 'DECLINED' });
-    const { user, alerts, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
+    const { alerts, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
       [call('approve')]: conflict(current),
       [`GET /api/admin/transactions/${id}`]: testDetails(current),
     });
@@ -187,7 +184,7 @@ describe('a request', () => {
 it('a step whose reply was lost is told to the admin as their own', async () => {
   const details = testDetails(testItem(1, { status: 'PENDING_CLIENT_ACTION' }));
   const by = testSession.user.email;
-  const { user } = await start('CLIENT_SUBMITTED', /^Approve/, {
+  await start('CLIENT_SUBMITTED', /^Approve/, {
     [call('approve')]: conflict(details),
     [`GET /api/admin/transactions/${id}`]: { ...details, events: details.events.map((event) => ({ ...event, by })) },
   });
@@ -234,7 +231,7 @@ describe("the customer's money", () => {
       status: 'CLIENT_MONEY_RECEIVED',
       clientMoneyReceivedTime: new Date().toISOString(),
     });
-    const { user, alerts, card, sent } = await start('PENDING_CLIENT_ACTION', /^Client money received/, {
+    const { alerts, card, sent } = await start('PENDING_CLIENT_ACTION', /^Client money received/, {
       [call('client-money-received')]: answered(received),
     });
     const form = await screen.findByRole('dialog', { name: 'Client Money Received' });
@@ -253,18 +250,18 @@ describe('the form of the received money', () => {
     const room = await start('PENDING_CLIENT_ACTION', /^Client money received/, {});
     await timeForm();
     const reopen = async () => {
-      await room.user.click(within(room.card).getByRole('button', { name: /^Client money received/ }));
+      await user.click(within(room.card).getByRole('button', { name: /^Client money received/ }));
       await timeForm();
     };
     const typeMinute = async () => {
-      await room.user.click(segment(/^minute/));
-      await room.user.keyboard(minute() === '07' || minute() === '7' ? '08' : '07');
+      await user.click(segment(/^minute/));
+      await user.keyboard(minute() === '07' || minute() === '7' ? '08' : '07');
     };
     return { ...room, reopen, typeMinute };
   };
 
   it('requires a time', async () => {
-    const { user, sent } = await opened();
+    const { sent } = await opened();
     expect(segment(/^minute/)).toHaveAttribute('aria-required', 'true');
     await user.click(segment(/^minute/));
     await user.keyboard('{Backspace}{Backspace}');
@@ -275,8 +272,8 @@ describe('the form of the received money', () => {
   });
 
   it.each<[string, (room: Awaited<ReturnType<typeof opened>>) => Promise<unknown>]>([
-    ['Cancel', ({ user }) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
-    ['Escape', ({ user }) => user.keyboard('{Escape}')],
+    ['Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', () => user.keyboard('{Escape}')],
     ['Back', ({ router }) => act(() => router.navigate(-1))],
   ])('starts with the current time after another time was typed and %s closed it', async (_, close) => {
     const room = await opened();
@@ -294,7 +291,7 @@ describe('finishing', () => {
   const finished = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
 
   it('takes the wallet of the request and a hash', async () => {
-    const { user, alerts, card, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+    const { alerts, card, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
       [call('finish')]: answered(finished),
     });
     const form = await screen.findByRole('dialog', { name: 'Finish Transaction' });
@@ -313,7 +310,7 @@ describe('finishing', () => {
     [HASH.slice(2), 'Invalid transaction hash.'],
     ['<img src=x onerror=alert(1)>', 'Invalid transaction hash.'],
   ])('does not take %s for a hash', async (hash, message) => {
-    const { user, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
+    const { sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
     const field = await screen.findByRole('textbox', { name: 'Transaction Hash' });
     await user.click(field);
     await user.paste(hash);
@@ -325,7 +322,7 @@ describe('finishing', () => {
 
   it('shows at the hash that it is of another request, and keeps the input', async () => {
     const taken = { error: 'ENTITY_ALREADY_EXISTS', field: 'transactionHash', reason: 'taken', traceId: 'test' };
-    const { user, alerts } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+    const { alerts } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
       [call('finish')]: () => jsonReply({ ...taken, message: 'x' }, 409),
     });
     const field = await screen.findByRole('textbox', { name: 'Transaction Hash' });
@@ -340,7 +337,7 @@ describe('finishing', () => {
   it('scrolls to what the service refused', async () => {
     const tooMuch = { error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT', message: 'x', traceId: 'test' };
     const refused = () => jsonReply({ ...tooMuch, field: 'drawerId', reason: 'notEnoughCash' }, 409);
-    const { user } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, { [call('finish')]: refused });
+    await start('CLIENT_MONEY_RECEIVED', /^Finish/, { [call('finish')]: refused });
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await user.paste(HASH);
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -363,23 +360,23 @@ describe('finishing', () => {
       'GET /api/admin/drawers': testDrawers({ drawers: [first, second] }),
       [call('finish')]: answered(finished),
     });
-    await room.user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
-    await room.user.paste(HASH);
-    await room.user.click(await screen.findByRole('button', { name: /Drawer/ }));
-    await room.user.click(await screen.findByRole('option', { name: /^Till 2/ }));
+    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
+    await user.click(await screen.findByRole('button', { name: /Drawer/ }));
+    await user.click(await screen.findByRole('option', { name: /^Till 2/ }));
     expect(screen.getByRole('button', { name: /Drawer/ })).toHaveTextContent('Till 2');
     return room;
   };
 
   it('pays from the drawer that was chosen among several', async () => {
-    const { user, alerts, sent } = await chooseSecond();
+    const { alerts, sent } = await chooseSecond();
     await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
     await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
     expect(await sent()[0]?.json()).toMatchObject({ drawerId: second.id });
   });
 
   it('asks again for the drawer when a colleague has counted the chosen one', async () => {
-    const { user, service, alerts, sent } = await chooseSecond();
+    const { service, alerts, sent } = await chooseSecond();
     const counted = { ...testDrawerSession.opened, amount: '1000.00', expected: '1000.00', difference: '0.00' };
     const drawers = [first, { ...second, session: { ...testDrawerSession, counted } }];
     service.reply('GET /api/admin/drawers', testDrawers({ drawers }));
@@ -402,13 +399,13 @@ describe('finishing', () => {
       'GET /api/admin/drawers': testDrawers({ drawers: [first] }),
       [call('finish')]: answered(finished),
     });
-    await room.user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
-    await room.user.paste(HASH);
+    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
     return { ...room, streams };
   };
 
   it('pays from the only open drawer without a question, and names it to the service', async () => {
-    const { user, alerts, sent } = await onlyFirst();
+    const { alerts, sent } = await onlyFirst();
     expect(screen.queryByRole('button', { name: /Drawer/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
     await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
@@ -419,7 +416,7 @@ describe('finishing', () => {
     ['a colleague counted the only one and opened another', 'SOFIA_VITOSHA', /^Till 2.*Vitosha/],
     ['another office took the request over', 'SOFIA_RING_MALL', /^Till 2.*Ring Mall/],
   ])('asks for the drawer when, while the form is open, %s', async (_, officeId, name) => {
-    const { user, service, streams, sent, item } = await onlyFirst();
+    const { service, streams, sent, item } = await onlyFirst();
     const moved = { ...item, officeLocationId: officeId };
     service.reply('GET /api/admin/transactions', listReply([moved]));
     service.reply(`GET /api/admin/transactions/${id}`, testDetails(moved));
@@ -436,7 +433,7 @@ describe('finishing', () => {
 
   it('says after a refusal that no drawer is open any more', async () => {
     const noDrawer = { error: 'DRAWER_REQUIRED', field: 'drawerId', message: 'x', traceId: 'test' };
-    const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+    const { service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
       'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer({ session: testDrawerSession })] }),
       [call('finish')]: () => jsonReply(noDrawer, 409),
     });
@@ -449,7 +446,7 @@ describe('finishing', () => {
 
   it('goes on without a drawer, where the settings let it, only after its person saw that none is open any more', async () => {
     const noDrawer = { error: 'DRAWER_REQUIRED', field: 'drawerId', message: 'x', traceId: 'test' };
-    const { user, service, alerts, sent } = await onlyFirst();
+    const { service, alerts, sent } = await onlyFirst();
     service.reply(call('finish'), () => jsonReply(noDrawer, 409));
     service.reply('GET /api/admin/drawers', testDrawers({ drawers: [testDrawer()], withoutDrawer: 'warn' }));
     await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
@@ -462,7 +459,7 @@ describe('finishing', () => {
 
   it('shows before sending that someone else has finished, and keeps the input', async () => {
     const streams = fakeStreams();
-    const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+    const { service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
       'GET /api/admin/events': streams.reply,
       [`GET /api/admin/transactions/${id}`]: testDetails(finished),
     });
@@ -478,7 +475,7 @@ describe('finishing', () => {
   });
 
   const expireAfterInput = async () => {
-    const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
+    const { store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await user.paste(HASH);
     act(() => void store.dispatch(sessionExpired()));
@@ -500,7 +497,7 @@ describe('finishing', () => {
   });
 
   it('drops the input when the admin signs out', async () => {
-    const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
+    const { store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await user.paste(HASH);
     act(() => void store.dispatch(signedOut()));
@@ -515,11 +512,11 @@ describe('a wallet that is not the client’s', () => {
   const typed = async (session: typeof testSession | typeof operatorSession) => {
     const room = await start('CLIENT_MONEY_RECEIVED', /^Finish/, { [call('finish')]: answered(finishedItem) }, session);
     const wallet = await screen.findByRole('textbox', { name: 'Wallet Address' });
-    await room.user.clear(wallet);
-    await room.user.click(wallet);
-    await room.user.paste(other);
-    await room.user.click(screen.getByRole('textbox', { name: 'Transaction Hash' }));
-    await room.user.paste(HASH);
+    await user.clear(wallet);
+    await user.click(wallet);
+    await user.paste(other);
+    await user.click(screen.getByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
     return { ...room, wallet };
   };
   const operatorSession = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
@@ -527,7 +524,7 @@ describe('a wallet that is not the client’s', () => {
   const submit = () => screen.getByRole('button', { name: 'Finish Transaction' });
 
   it('is used by a manager who says why', async () => {
-    const { user, alerts, sent } = await typed(testSession);
+    const { alerts, sent } = await typed(testSession);
     expect(submit()).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: 'Why another wallet' }), 'Test reason');
     await user.click(submit());
@@ -536,7 +533,7 @@ describe('a wallet that is not the client’s', () => {
   });
 
   it('is refused to an operator at the field', async () => {
-    const { user, sent, wallet } = await typed(operatorSession);
+    const { sent, wallet } = await typed(operatorSession);
     expect(screen.queryByRole('textbox', { name: 'Why another wallet' })).not.toBeInTheDocument();
     await user.click(submit());
     expect(wallet).toHaveAccessibleDescription(/Only a manager can use a wallet that is not the client’s/);

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Transaction, TransactionDetails } from '@exchange/shared-domain';
 import {
   installWallet,
@@ -9,7 +8,7 @@ import {
   type DoubleReply,
 } from '@exchange/shared-platform/testing';
 import { testIdentity } from '../../../testing/identity.fixture.ts';
-import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
 
 const ours = `0x${'cd'.repeat(20)}`;
@@ -56,14 +55,13 @@ async function openFinish(
     },
   });
   await screen.findByRole('dialog', { name: 'Finish Transaction' });
-  return { ...room, user: userEvent.setup() };
+  return room;
 }
 
 const part = () => within(screen.getByRole('region', { name: 'Pay from a wallet in this browser' }));
 const pay = /^Send 250\.5.USDC from the office’s wallet$/;
 const again = /^Send 250\.5.USDC once more$/;
-const press = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
+const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
 const says = (text: RegExp) => waitFor(() => expect(part().getByRole('status')).toHaveTextContent(text));
 const hashField = () => screen.getByRole('textbox', { name: 'Transaction Hash' });
 const transfers = (wallet: ReturnType<typeof installWallet>) =>
@@ -72,15 +70,15 @@ const transfers = (wallet: ReturnType<typeof installWallet>) =>
 it('a wallet of the office is asked for what is due, and the hash comes into the form by itself', async () => {
   const wallet = install(willing);
   const finished = testItem(1, { status: 'COMPLETED', ...purchase, transactionHash: HASH });
-  const { user, alerts, service } = await openFinish({}, { [`PATCH ${path}/finish`]: () => jsonReply(finished) });
-  await press(user, pay);
+  const { alerts, service } = await openFinish({}, { [`PATCH ${path}/finish`]: () => jsonReply(finished) });
+  await press(pay);
   await waitFor(() => expect(hashField()).toHaveValue(HASH));
   // 250.5 USDC are 250,500,000 of its units.
   const words = `${WALLET.slice(2).toLowerCase().padStart(64, '0')}${'eee53a0'.padStart(64, '0')}`;
   expect(transfers(wallet)).toEqual([
     expect.objectContaining({ to: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', data: `0xa9059cbb${words}` }),
   ]);
-  await press(user, /^Finish Transaction$/);
+  await press(/^Finish Transaction$/);
   await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
   const sent = service.requests.find(({ method }) => method === 'PATCH');
   expect(await sent?.json()).toEqual({ clientWalletAddress: WALLET, transactionHash: HASH });
@@ -91,22 +89,22 @@ it.each([
   ['others have paid', [ours]],
 ])('an account that has not paid for us is named before it is asked, where %s', async (_, payers) => {
   const wallet = install({ ...willing, eth_requestAccounts: () => [stranger] });
-  const { user } = await openFinish({}, {}, { payers });
-  await press(user, pay);
+  await openFinish({}, {}, { payers });
+  await press(pay);
   await says(new RegExp(`^Nothing has been paid from ${stranger} before`, 'i'));
   expect(wallet.calls).toEqual([['eth_requestAccounts']]);
-  await press(user, new RegExp(`^Send from ${stranger}$`, 'i'));
+  await press(new RegExp(`^Send from ${stranger}$`, 'i'));
   await waitFor(() => expect(hashField()).toHaveValue(HASH));
 });
 
 it('an account that changes after it was confirmed is named again', async () => {
   let accounts = [stranger];
   const wallet = install({ ...willing, eth_requestAccounts: () => accounts });
-  const { user } = await openFinish();
-  await press(user, pay);
+  await openFinish();
+  await press(pay);
   await says(/^Nothing has been paid/);
   accounts = [`0x${'34'.repeat(20)}`];
-  await press(user, /^Send from/);
+  await press(/^Send from/);
   await says(/^Nothing has been paid from 0x3434/);
   expect(transfers(wallet)).toEqual([]);
 });
@@ -115,7 +113,7 @@ it('a reload while the wallet thinks leads to a second payment only knowingly, a
   const answers: ((hash: string) => void)[] = [];
   install({ ...willing, eth_sendTransaction: () => new Promise((resolve) => answers.push(resolve)) });
   const first = await openFinish();
-  await press(first.user, pay);
+  await press(pay);
   await waitFor(() => expect(answers).toHaveLength(1));
   first.unmount();
   const second = await openFinish();
@@ -130,8 +128,8 @@ it('a reload while the wallet thinks leads to a second payment only knowingly, a
 
 it('a colleague who asked a wallet in the meantime is named, and this wallet is not asked', async () => {
   const wallet = install({ ...willing, eth_chainId: () => [kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV'), '0x1'][1] });
-  const { user } = await openFinish();
-  await press(user, pay);
+  await openFinish();
+  await press(pay);
   await says(/^The request has changed in the meantime.*colleague@example\.com asked a wallet to send 250\.5.USDC/);
   expect(transfers(wallet)).toEqual([]);
   expect(part().getByRole('button', { name: again })).toBeVisible();
@@ -147,8 +145,8 @@ it('the transaction that a colleague’s wallet has sent comes into the form', a
 
 it('a wallet on another network that stays there is named before it is asked', async () => {
   const wallet = install({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: rejectWith(4902) });
-  const { user } = await openFinish();
-  await press(user, pay);
+  await openFinish();
+  await press(pay);
   await says(/^The wallet is on another network than Ethereum/);
   expect(transfers(wallet)).toEqual([]);
 });
@@ -168,19 +166,19 @@ it.each<[string, Partial<Transaction>, Record<string, DoubleReply>]>([
     },
   ],
 ])('no wallet is offered for %s, and a hash is typed as before', async (_, transaction, replies) => {
-  const { user } = await openFinish(transaction, replies);
+  await openFinish(transaction, replies);
   await user.type(hashField(), HASH);
   expect(hashField()).toHaveValue(HASH);
   expect(screen.queryByRole('button', { name: pay })).not.toBeInTheDocument();
 });
 
 async function pasteWallet(network: 'base' | 'ethereum', text: string) {
-  const { user } = await openFinish({}, {}, { payers: [ours], network });
+  await openFinish({}, {}, { payers: [ours], network });
   await screen.findByRole('button', { name: pay });
   const field = screen.getByRole('textbox', { name: 'Wallet Address' });
   await user.click(field);
   await user.paste(text);
-  return { user, field };
+  return { field };
 }
 
 it.each([
@@ -189,11 +187,11 @@ it.each([
 ] as const)(
   'on %s a wallet that is written as %s: is refused, and both networks are named',
   async (network, sign, help) => {
-    const { user, field } = await pasteWallet(network, `${sign}:${WALLET}`);
+    const { field } = await pasteWallet(network, `${sign}:${WALLET}`);
     expect(field).toHaveAccessibleDescription(help);
     expect(screen.queryByRole('button', { name: pay })).not.toBeInTheDocument();
     await user.type(hashField(), HASH);
-    await press(user, /^Finish Transaction$/);
+    await press(/^Finish Transaction$/);
     expect(field).toHaveFocus();
   },
 );
@@ -207,9 +205,9 @@ it('a wallet that is written for the network of the request is its address', asy
 
 it('a hash that was typed gives way to that of the wallet, and can be typed over', async () => {
   install(willing);
-  const { user } = await openFinish();
+  await openFinish();
   await user.type(hashField(), '0x12');
-  await press(user, pay);
+  await press(pay);
   await waitFor(() => expect(hashField()).toHaveValue(HASH));
   await user.clear(hashField());
   await user.type(hashField(), '0x34');
@@ -219,13 +217,13 @@ it('a hash that was typed gives way to that of the wallet, and can be typed over
 it('of two wallets another one can be chosen after a refusal', async () => {
   install({ ...willing, eth_sendTransaction: rejectWith(4001) }, { name: 'Refusing' });
   install(willing, { name: 'Willing' });
-  const { user } = await openFinish();
-  await press(user, pay);
+  await openFinish();
+  await press(pay);
   await says(/^Which wallet\?$/);
-  await press(user, /^Refusing$/);
+  await press(/^Refusing$/);
   await says(/^You refused it/);
-  await press(user, pay);
+  await press(pay);
   await says(/^Which wallet\?$/);
-  await press(user, /^Willing$/);
+  await press(/^Willing$/);
   await waitFor(() => expect(hashField()).toHaveValue(HASH));
 });

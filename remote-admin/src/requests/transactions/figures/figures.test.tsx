@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brokenReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testFigures, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 async function shownFigures(path = '/admin/transactions') {
@@ -25,7 +25,6 @@ describe('the figures', () => {
   });
 
   it('that fail to load do not leave the figures of other filters on the screen', async () => {
-    const user = userEvent.setup();
     const { service, router } = await shownFigures();
     service.reply('GET /api/admin/transactions/figures', () => brokenReply({}, 503));
     await act(() => router.navigate('/admin/transactions?status=DECLINED'));

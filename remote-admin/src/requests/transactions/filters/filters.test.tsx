@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
-import { listReply, renderAdmin } from '../../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
 import { readSearch } from '../../../kit/address/address.ts';
 import { readCash } from './filter-bar.tsx';
@@ -16,19 +15,18 @@ async function withFilters(path = '/admin/transactions') {
     path,
     replies: { 'GET /api/admin/events': streams.reply },
   });
-  const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const filters = screen.getByRole('search', { name: 'Filters' });
   const asked = (text: string) =>
     room.service.requests.some(({ url }) => url.includes('/transactions?') && url.includes(text));
-  return { ...room, streams, user, filters, asked };
+  return { ...room, streams, filters, asked };
 }
 
 beforeEach(() => localStorage.clear());
 
 describe('the filters', () => {
   it('accept any number of statuses', async () => {
-    const { user, filters, address, asked } = await withFilters();
+    const { filters, address, asked } = await withFilters();
     await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
     await user.click(within(filters).getByRole('checkbox', { name: 'Requested' }));
     expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED%2CDECLINED');
@@ -38,7 +36,7 @@ describe('the filters', () => {
   });
 
   it('show the requests of one office', async () => {
-    const { user, filters, address, asked } = await withFilters();
+    const { filters, address, asked } = await withFilters();
     await user.click(within(filters).getByRole('button', { name: /Office/ }));
     await user.click(await screen.findByRole('option', { name: /Vitosha/ }));
     expect(address()).toBe('/admin/transactions?office=SOFIA_VITOSHA');
@@ -60,7 +58,7 @@ describe('the filters', () => {
   });
 
   it('show the requests whose SMS or e-mail failed, also those whose message fails from now on', async () => {
-    const { user, filters, address, service, streams } = await withFilters();
+    const { filters, address, service, streams } = await withFilters();
     const box = within(filters).getByRole('checkbox', { name: 'Message failed' });
     service.reply('GET /api/admin/transactions', listReply([]));
     await user.click(box);
@@ -86,7 +84,7 @@ describe('the filters', () => {
   });
 
   it('offer all twelve presets of dates', async () => {
-    const { user, filters, address, asked } = await withFilters();
+    const { filters, address, asked } = await withFilters();
     await user.click(within(filters).getByRole('button', { name: /Date/ }));
     const list = await screen.findByRole('listbox');
     expect(
@@ -115,7 +113,7 @@ describe('the filters', () => {
   });
 
   it('accept typed days, and write only complete days into the address', async () => {
-    const { user, filters, address, router } = await withFilters();
+    const { filters, address, router } = await withFilters();
     const seen = new Set<string>();
     router.subscribe(({ location }) => seen.add(location.search));
     await user.click(within(filters).getByRole('button', { name: /Date/ }));
@@ -129,7 +127,7 @@ describe('the filters', () => {
   });
 
   it('keep the days of a link while one of them is changed, and say when the range is reversed', async () => {
-    const { user, filters, address } = await withFilters('/admin/transactions?from=2026-01-05&to=2026-01-09');
+    const { filters, address } = await withFilters('/admin/transactions?from=2026-01-05&to=2026-01-09');
     const lastDay = (await within(filters).findAllByRole('spinbutton', { name: /day/ }))[1] ?? document.body;
     await user.click(lastDay);
     await user.keyboard('02');
@@ -142,7 +140,7 @@ describe('the filters', () => {
   });
 
   it('search after a pause in typing, without a history entry per key', async () => {
-    const { user, filters, address, asked, router } = await withFilters();
+    const { filters, address, asked, router } = await withFilters();
     await user.type(within(filters).getByRole('searchbox', { name: 'Search' }), ' visitor ');
     await waitFor(() => expect(address()).toBe('/admin/transactions?search=visitor'));
     await waitFor(() => expect(asked('search=visitor')).toBe(true));
@@ -150,7 +148,7 @@ describe('the filters', () => {
   });
 
   it('accept a profit with a comma, and say when it is no number', async () => {
-    const { user, filters, address } = await withFilters();
+    const { filters, address } = await withFilters();
     const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
     await user.type(least, '-1,5');
     await waitFor(() => expect(address()).toBe('/admin/transactions?profitMin=-1.5'));
@@ -165,7 +163,7 @@ describe('the filters', () => {
   ])(
     'say at “%s” that the range of profit is reversed, and keep the list',
     async (name, path, reversed, valid, search) => {
-      const { user, filters, address, service } = await withFilters(path);
+      const { filters, address, service } = await withFilters(path);
       await screen.findByRole('article');
       const asked = service.requests.length;
       const field = within(filters).getByRole('textbox', { name });
@@ -186,7 +184,7 @@ describe('the filters', () => {
   it.each(['filters', 'empty list'])(
     'that are invalid are cleared with the others by the button of the %s',
     async (place) => {
-      const { user, filters, address, service } = await withFilters('/admin/transactions?profitMax=9');
+      const { filters, address, service } = await withFilters('/admin/transactions?profitMax=9');
       const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
       await user.type(least, '10');
       await waitFor(() => expect(least).toBeInvalid());
@@ -204,7 +202,7 @@ describe('the filters', () => {
   );
 
   it('are cleared together, and the sort order stays', async () => {
-    const { user, filters, address } = await withFilters(
+    const { filters, address } = await withFilters(
       '/admin/transactions?status=DECLINED&period=today&profitMin=1&profitMax=2&search=x&sort=id&page=1',
     );
     expect(within(filters).getByRole('searchbox')).toHaveValue('x');
@@ -222,7 +220,7 @@ describe('the filters', () => {
   });
 
   it('are undone by Back', async () => {
-    const { user, filters, router } = await withFilters();
+    const { filters, router } = await withFilters();
     const declined = within(filters).getByRole('checkbox', { name: 'Declined' });
     await user.click(declined);
     await user.click(within(filters).getByRole('checkbox', { name: 'Completed' }));

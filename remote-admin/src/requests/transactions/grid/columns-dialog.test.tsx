@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Preferences } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 // An open dialog hides the grid from screen readers.
@@ -18,7 +17,6 @@ async function withColumns(preferences: Preferences, put: DoubleReply = preferen
     items,
     replies: { 'GET /api/admin/me/preferences': preferences, 'PUT /api/admin/me/preferences': put },
   });
-  const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   const dialog = await screen.findByRole('dialog', { name: 'Columns' });
   await within(dialog).findByRole('list');
@@ -29,7 +27,7 @@ async function withColumns(preferences: Preferences, put: DoubleReply = preferen
       .findLast(({ method }) => method === 'PUT')
       ?.clone()
       .json();
-  return { ...room, user, dialog, press, toggle, sent };
+  return { ...room, dialog, press, toggle, sent };
 }
 
 beforeEach(() => localStorage.clear());
@@ -73,7 +71,6 @@ describe('the choice of columns', () => {
       items: [testItem(1)],
       replies: { 'GET /api/admin/me/preferences': failing },
     });
-    const user = userEvent.setup();
     const code = await screen.findByRole('columnheader', { name: 'Code' });
     code.focus();
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { listReply, renderAdmin } from '../../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const RIGHT = `0x${'cd'.repeat(32)}`;
@@ -24,7 +23,6 @@ async function openReview(details = testDetails(completed)) {
 }
 
 it('a mistyped hash is corrected where it stands, without taking a step back', async () => {
-  const user = userEvent.setup();
   const { service, review } = await openReview();
   const corrected = { ...completed, transaction: { ...completed.transaction, transactionHash: RIGHT } };
   service.reply(`POST /api/admin/transactions/${id}/hash-corrections`, async (request: Request) => {
@@ -60,7 +58,6 @@ it('the history has who corrected what, with both texts, after the step that it 
 });
 
 it('a note is corrected where it stands', async () => {
-  const user = userEvent.setup();
   const details = testDetails(completed);
   const own = { id: 7, text: 'Tset note', by: testSession.user.email, at };
   const { service, review } = await openReview({ ...details, notes: [own] });

@@ -4,7 +4,7 @@ import type { Client, Drawers, Transaction, TransactionEvent } from '@exchange/s
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { testDrawer, testDrawers, testDrawerSession } from '../../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
-import { listReply, renderAdmin } from '../../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const operator = { ...testSession, user: { email: 'operator@example.com', role: 'operator' } } as const;
@@ -23,7 +23,6 @@ async function review(
     drawers?: Partial<Drawers>;
   } = {},
 ) {
-  const user = userEvent.setup();
   const item = testItem(1, transaction, client);
   const { id } = item.transaction;
   const details = testDetails(item);
@@ -77,7 +76,7 @@ async function review(
     room.service.reply(`GET ${path}`, { ...details, ...now, events });
     await streams.change(id);
   };
-  return { ...room, user, dialog, entries, choose, pick, sent, become };
+  return { ...room, dialog, entries, choose, pick, sent, become };
 }
 
 const received = {
@@ -127,7 +126,7 @@ describe('the menu of the review', () => {
 
 describe('an exchange that ends early', () => {
   it('names the deed and the code, and sends the reason', async () => {
-    const { user, choose, pick, sent, alerts } = await review({ status: 'PENDING_CLIENT_ACTION' });
+    const { choose, pick, sent, alerts } = await review({ status: 'PENDING_CLIENT_ACTION' });
     const form = await choose('Client did not come');
     expect(form).toHaveAccessibleName('Client did not come: 7K3M-0001');
     const submit = within(form).getByRole('button', { name: 'Client did not come' });
@@ -139,7 +138,7 @@ describe('an exchange that ends early', () => {
   });
 
   it('needs a note for "Something else"', async () => {
-    const { user, choose, pick, sent } = await review({ status: 'PENDING_CLIENT_ACTION' });
+    const { choose, pick, sent } = await review({ status: 'PENDING_CLIENT_ACTION' });
     const form = await choose('Client cancelled');
     await pick(form, 'Something else');
     await user.click(within(form).getByRole('button', { name: 'Client cancelled' }));
@@ -153,7 +152,7 @@ describe('an exchange that ends early', () => {
   });
 
   it('returns crypto with the hash of the transfer back', async () => {
-    const { user, choose, pick, sent } = await review({ status: 'CLIENT_MONEY_RECEIVED' }, received);
+    const { choose, pick, sent } = await review({ status: 'CLIENT_MONEY_RECEIVED' }, received);
     const form = await choose('Return the money');
     expect(within(form).getByRole('textbox', { name: /Returned amount in USDC/ })).toHaveValue('300');
     await user.click(within(form).getByRole('textbox', { name: /Hash of the transfer back/ }));
@@ -169,7 +168,7 @@ describe('an exchange that ends early', () => {
   });
 
   it('waits for the second person, who sees what to check', async () => {
-    const { user, dialog, sent } = await review(waiting, begun);
+    const { dialog, sent } = await review(waiting, begun);
     expect(dialog).toHaveTextContent('Return to confirm');
     expect(dialog).toHaveTextContent('Return begun, to be confirmed by a second person');
     expect(within(dialog).queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
@@ -183,7 +182,7 @@ describe('an exchange that ends early', () => {
   });
 
   it('is not confirmed by a second person who saw another return than the one that waits now', async () => {
-    const { user, dialog, sent, become } = await review({ ...waiting, returnedAmount: 3 }, begun);
+    const { dialog, sent, become } = await review({ ...waiting, returnedAmount: 3 }, begun);
     await user.click(within(dialog).getByRole('button', { name: 'Confirm the return' }));
     const form = await screen.findByRole('dialog', { name: /^Confirm the return/ });
     expect(form).toHaveTextContent(/3\sUSDC went back/);
@@ -248,7 +247,7 @@ it('a return waits for another person again, or is taken back, when its confirma
 });
 
 it('the last step is taken back with a reason', async () => {
-  const { user, choose, pick, sent, alerts } = await review({ status: 'PENDING_CLIENT_ACTION' });
+  const { choose, pick, sent, alerts } = await review({ status: 'PENDING_CLIENT_ACTION' });
   const form = await choose('Undo: Approve');
   await pick(form, 'The wrong request');
   await user.click(within(form).getByRole('button', { name: 'Undo: Approve' }));
@@ -294,7 +293,7 @@ describe('the cash of a step that is taken back', () => {
     const drawers = ['Till 1', 'Till 2'].map((name, at) =>
       testDrawer({ id: `01JH400000000000000000000${at + 1}`, name, session: testDrawerSession }),
     );
-    const { user, choose, pick, sent } = await review(paid, { ...received, drawers: { drawers } });
+    const { choose, pick, sent } = await review(paid, { ...received, drawers: { drawers } });
     const form = await choose(undo);
     await pick(form, 'The wrong request');
     const submit = within(form).getByRole('button', { name: undo });

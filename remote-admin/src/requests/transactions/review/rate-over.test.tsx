@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Transaction, TransactionDetails } from '@exchange/shared-domain';
 import { jsonReply, testCurrencies, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const approved = { status: 'PENDING_CLIENT_ACTION', ratePromisedUntil: '2026-01-15T18:00:00.000Z' } as const;
@@ -37,7 +36,6 @@ async function review(
   });
   const dialog = await screen.findByRole('dialog', { name: 'Review Transaction' });
   await within(dialog).findByRole('region', { name: 'History' });
-  const user = userEvent.setup();
   const open = async () => {
     await user.click(within(dialog).getByRole('button', { name: 'Take today’s rate' }));
     return screen.findByRole('dialog', { name: 'Take today’s rate: 7K3M-0001' });
@@ -46,7 +44,7 @@ async function review(
     const request = room.service.requests.find(({ method }) => method === 'PATCH');
     return request && ((await request.json()) as unknown);
   };
-  return { ...room, user, dialog, open, sent, path };
+  return { ...room, dialog, open, sent, path };
 }
 
 beforeEach(() => localStorage.clear());
@@ -74,7 +72,7 @@ describe('a request whose rate is over', () => {
   });
 
   it('takes money only if it was handed over before the end', async () => {
-    const { dialog, user, sent } = await review(approved);
+    const { dialog, sent } = await review(approved);
     await user.click(within(dialog).getByRole('button', { name: 'Client money received' }));
     const form = await screen.findByRole('dialog', { name: 'Client Money Received' });
     expect(form).toHaveTextContent('The promised rate has been over since 15 Jan, 2026 20:00.');
@@ -86,7 +84,7 @@ describe('a request whose rate is over', () => {
 
 describe('today’s rate', () => {
   it('is shown beside the old one, and taken when the client agrees to it', async () => {
-    const { open, user, sent, alerts } = await review(approved);
+    const { open, sent, alerts } = await review(approved);
     const form = await open();
     expect(await within(form).findByText(/498\.30\sBGN/)).toBeVisible();
     expect(form).toHaveTextContent(/the client gets537\.50\sBGN1 USDC = 1\.791638071 BGN/);
@@ -101,7 +99,7 @@ describe('today’s rate', () => {
 
   it('that has moved is shown anew, and the client is asked again', async () => {
     const moved = { error: 'EXCHANGE_RATE_OUT_OF_RANGE', message: 'Moved', traceId: 'test', field: 'executedRate' };
-    const { open, user, service, path } = await review(approved);
+    const { open, service, path } = await review(approved);
     service.reply(`PATCH ${path}/renew-rate`, () => jsonReply(moved, 409));
     const form = await open();
     await user.click(await within(form).findByRole('checkbox'));

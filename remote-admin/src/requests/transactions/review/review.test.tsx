@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { defaultLimits } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
-import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
 
 const completed = testItem(1, {
@@ -157,7 +156,6 @@ describe('the review of a transaction', () => {
   });
 
   it('stays at its address when the service fails, and can be read again', async () => {
-    const user = userEvent.setup();
     const other = testItem(2);
     const path = `/admin/transactions?review-modal=opened&id=${other.transaction.id}`;
     const details = `GET /api/admin/transactions/${other.transaction.id}`;
@@ -209,7 +207,6 @@ describe('the review of a transaction', () => {
   });
 
   it('is closed by Back and opened by Forward', async () => {
-    const user = userEvent.setup();
     const room = await rendered({ path: '/admin/transactions?status=COMPLETED' });
     await user.click(await screen.findByRole('button', { name: 'Review 7K3M-0001' }));
     await screen.findByRole('dialog', { name: 'Review Transaction' });

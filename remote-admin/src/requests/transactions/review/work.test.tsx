@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Assignee, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
-import { listReply, renderAdmin } from '../../../testing/render-admin.tsx';
+import { listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testColleagues, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const item = testItem(1);
@@ -20,7 +19,6 @@ async function opened(
   details: Partial<TransactionDetails> = {},
   replies: Record<string, DoubleReply> = {},
 ) {
-  const user = userEvent.setup();
   const room = await renderAdmin({
     session: testSession,
     isPhone: true,
@@ -33,14 +31,14 @@ async function opened(
   // The list counts its views by a POST, too.
   const sent = async (method: string) =>
     room.service.requests.find((request) => request.method === method && !request.url.endsWith('/counts'))?.json();
-  return { ...room, user, review, sent };
+  return { ...room, review, sent };
 }
 
 beforeEach(() => localStorage.clear());
 
 describe('the assignee', () => {
   it('is the admin after Take, and nobody after Release', async () => {
-    const { user, review, service, sent } = await opened(
+    const { review, service, sent } = await opened(
       item,
       {},
       { [`PATCH ${path}/assignee`]: () => jsonReply(assigned(own)) },
@@ -58,7 +56,7 @@ describe('the assignee', () => {
   });
 
   it('is a colleague after the request was handed over', async () => {
-    const { user, review, sent, service } = await opened(
+    const { review, sent, service } = await opened(
       assigned(own),
       {},
       { [`PATCH ${path}/assignee`]: () => jsonReply(assigned(ann)) },
@@ -77,11 +75,7 @@ describe('the assignee', () => {
 
   it('that somebody else changed meanwhile is shown, and nothing is overridden', async () => {
     const refusal = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: assigned(ann) };
-    const { user, review, alerts } = await opened(
-      item,
-      {},
-      { [`PATCH ${path}/assignee`]: () => jsonReply(refusal, 409) },
-    );
+    const { review, alerts } = await opened(item, {}, { [`PATCH ${path}/assignee`]: () => jsonReply(refusal, 409) });
     await user.click(await within(await review()).findByRole('button', { name: 'Take' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
     expect(within(await review()).getByText('ann@example.com')).toBeVisible();
@@ -108,11 +102,7 @@ describe('a note', () => {
 
   it('is added at any time and stands with its author and time', async () => {
     const added = Promise.withResolvers<Response>();
-    const { user, review, service, sent, alerts } = await opened(
-      item,
-      {},
-      { [`POST ${path}/notes`]: () => added.promise },
-    );
+    const { review, service, sent, alerts } = await opened(item, {}, { [`POST ${path}/notes`]: () => added.promise });
     const notes = within(await review()).getByRole('region', { name: 'Notes' });
     expect(notes).toHaveTextContent('No notes yet.');
     service.reply(`GET ${path}`, { ...testDetails(item), notes: [note] });
@@ -129,7 +119,7 @@ describe('a note', () => {
   });
 
   it('that could not be sent stays typed, also while a form takes the place of the review', async () => {
-    const { user, review } = await opened(
+    const { review } = await opened(
       item,
       {},
       { [`POST ${path}/notes`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500) },
@@ -146,7 +136,7 @@ describe('a note', () => {
   });
 
   it('of nothing is not sent', async () => {
-    const { user, review, sent } = await opened();
+    const { review, sent } = await opened();
     await user.type(within(await review()).getByRole('textbox', { name: 'New note' }), '  ');
     await user.click(within(await review()).getByRole('button', { name: 'Add note' }));
     expect(await sent('POST')).toBeUndefined();
@@ -163,7 +153,7 @@ describe('the earlier requests of a client', () => {
   const { transaction } = testItem(2, { status: 'COMPLETED' });
 
   it('are one press away, each can be opened, and there is a way back', async () => {
-    const { user, review, address } = await opened(item, { earlier: { total: 3, latest: [transaction] } });
+    const { review, address } = await opened(item, { earlier: { total: 3, latest: [transaction] } });
     const person = within(await review()).getByRole('region', { name: 'Personal information' });
     await user.click(within(person).getByText('3 earlier requests'));
     const line = within(person).getByRole('listitem');
@@ -190,7 +180,7 @@ describe('a form or question of the review', () => {
   };
 
   it('takes its place, in the colour of the deed, and Cancel leads back to the next step', async () => {
-    const { user, review } = await opened();
+    const { review } = await opened();
     await user.click(within(await review()).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Reject 300\sUSDC of 7K3M-0001/);
     await onlyOne('Are you sure?');
@@ -204,7 +194,7 @@ describe('a form or question of the review', () => {
   });
 
   it('closes with the review when the admin goes back', async () => {
-    const { user, review, router } = await opened();
+    const { review, router } = await opened();
     await act(() => router.navigate('/admin/transactions'));
     await act(() => router.navigate(`/admin/transactions?review-modal=opened&id=${id}`));
     await user.click(await within(await review()).findByRole('button', { name: 'Approve' }));
@@ -215,7 +205,7 @@ describe('a form or question of the review', () => {
 
   it('with an address opens in its place, also from a link, and closing it shows the review', async () => {
     const received = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
-    const { user, router, address } = await opened(received);
+    const { router, address } = await opened(received);
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     await screen.findByRole('dialog', { name: 'Finish Transaction' });
     await onlyOne('Finish Transaction');
@@ -228,11 +218,7 @@ describe('a form or question of the review', () => {
   it.each(['Finish', 'Approve'])('closes with the review when its request is lost, and says so: %s', async (name) => {
     const streams = fakeStreams();
     const shown = testItem(1, { status: name === 'Finish' ? 'CLIENT_MONEY_RECEIVED' : 'CLIENT_SUBMITTED' });
-    const { user, router, service, address, alerts } = await opened(
-      shown,
-      {},
-      { 'GET /api/admin/events': streams.reply },
-    );
+    const { router, service, address, alerts } = await opened(shown, {}, { 'GET /api/admin/events': streams.reply });
     await act(() => router.navigate('/admin/transactions'));
     const card = screen.getByRole('article', { name: '7K3M-0001' });
     await user.click(within(card).getByRole('button', { name: /Review/ }));

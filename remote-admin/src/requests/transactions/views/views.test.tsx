@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ListView } from '@exchange/shared-domain';
 import { localEntries, sessionRead, signedIn, signedOut } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const view = (at: number, values: Partial<ListView> = {}): ListView => ({
@@ -39,7 +38,6 @@ async function withViews(
   });
   const bar = await screen.findByRole('navigation', { name: 'Views of the list' });
   await within(bar).findByText('12');
-  const user = userEvent.setup();
   const choose = async (name: string) => {
     await user.click(within(bar).getByRole('button', { name: 'Saved views' }));
     await user.click(await screen.findByRole('menuitem', { name }));
@@ -49,14 +47,14 @@ async function withViews(
       .findLast((each) => each.method === method)
       ?.clone()
       .json();
-  return { ...room, bar, user, choose, bodyOf };
+  return { ...room, bar, choose, bodyOf };
 }
 
 beforeEach(() => localStorage.clear());
 
 describe('the views of the list', () => {
   it('are links with counts, of which the first are what waits for the office, and the open one is marked', async () => {
-    const { bar, user, address, service } = await withViews([view(1), view(2, { isShared: true })]);
+    const { bar, address, service } = await withViews([view(1), view(2, { isShared: true })]);
     const names = within(bar).getAllByRole('link');
     expect(names.map(({ textContent }) => textContent)).toEqual(['All', 'To do12', 'View 199', 'View 2shared99+']);
     expect(within(bar).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
@@ -79,7 +77,7 @@ describe('the views of the list', () => {
   });
 
   it('are saved with a name, without the search', async () => {
-    const { choose, user, service, alerts } = await withViews([], {
+    const { choose, service, alerts } = await withViews([], {
       path: '/admin/transactions?office=SOFIA_VITOSHA&search=Ivanov&sort=-marginBgn&page=1',
       replies: { 'POST /api/admin/views': vitosha },
     });
@@ -99,7 +97,7 @@ describe('the views of the list', () => {
   });
 
   it('get other filters under the name that they have', async () => {
-    const { choose, user, bodyOf } = await withViews([view(1)], {
+    const { choose, bodyOf } = await withViews([view(1)], {
       path: '/admin/transactions?office=SOFIA_VITOSHA',
       replies: { [`PATCH /api/admin/views/${view(1).id}`]: view(1) },
     });
@@ -111,7 +109,7 @@ describe('the views of the list', () => {
 
   it('say at the name what is wrong with it, and keep the dialog', async () => {
     const taken = { error: 'ENTITY_ALREADY_EXISTS', message: 'x', traceId: 't', field: 'name', reason: 'taken' };
-    const { choose, user } = await withViews([], {
+    const { choose } = await withViews([], {
       path: '/admin/transactions?profitMin=7',
       replies: { 'POST /api/admin/views': () => jsonReply(taken, 409) },
     });
@@ -124,7 +122,7 @@ describe('the views of the list', () => {
 
   it('are renamed, shared and deleted when they are open', async () => {
     const path = `/api/admin/views/${view(1).id}`;
-    const { choose, user, bodyOf, alerts, service } = await withViews([view(1)], {
+    const { choose, bodyOf, alerts, service } = await withViews([view(1)], {
       path: '/admin/transactions?profitMin=1',
       replies: { [`PATCH ${path}`]: view(1), [`DELETE ${path}`]: { ok: true } },
     });
@@ -144,7 +142,7 @@ describe('the views of the list', () => {
 
   it('are marked and changed also when they name the office that their person works at', async () => {
     localEntries.write('adminOffice', 'SOFIA_VITOSHA');
-    const { bar, user } = await withViews([vitosha], { path: '/admin/transactions?office=SOFIA_VITOSHA' });
+    const { bar } = await withViews([vitosha], { path: '/admin/transactions?office=SOFIA_VITOSHA' });
     const current = within(bar).getAllByRole('link', { current: true });
     expect(current.map(({ textContent }) => textContent)).toEqual(['Vitoshashared99']);
     await user.click(within(bar).getByRole('button', { name: 'Saved views' }));
@@ -153,7 +151,7 @@ describe('the views of the list', () => {
   });
 
   it('that are shared are only opened by an operator', async () => {
-    const { bar, user } = await withViews([{ ...vitosha, isOwn: false }], {
+    const { bar } = await withViews([{ ...vitosha, isOwn: false }], {
       path: '/admin/transactions?office=SOFIA_VITOSHA',
       session: operator,
     });
