@@ -89,11 +89,8 @@ const countOfLastSecond = (trx: DatabaseTransaction, now: Date, { channel }: Tak
 
 /** Records that the message was accepted, even when the lease is over, so that it is not sent again. */
 export async function recordSent(db: Database, message: QueuedMessage, now: Date): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ state: 'SENT', sentAt: now, ...columnsOf(undefined), ...withoutSecret(message) })
-    .where('id', '=', message.id)
-    .execute();
+  const sent = { state: 'SENT' as const, sentAt: now, ...columnsOf(undefined), ...withoutSecret(message) };
+  await db.updateTable('outbox').set(sent).where('id', '=', message.id).execute();
 }
 
 export async function recordEnd(db: Database, message: QueuedMessage, reason: NotAccepted | undefined): Promise<void> {

@@ -140,11 +140,8 @@ const receiveTransfer = (
     const counted = countedSum(count, currency);
     if (counted === undefined) throw fieldRefusal(400, 'number', 'count');
     const amount = counted.toFixed(2);
-    await trx
-      .updateTable('cashTransfers')
-      .set({ receivedAt: at, receivedBy: by, received: amount })
-      .where('id', '=', id)
-      .execute();
+    const receipt = { receivedAt: at, receivedBy: by, received: amount };
+    await trx.updateTable('cashTransfers').set(receipt).where('id', '=', id).execute();
     const movement = { id: call.id, kind: 'transfer-in', amount, actor, at } as const;
     if (!counted.eq(0)) await moveCash(trx, drawer, { ...movement, transferId: id });
     const difference = valueInLeva(currency, counted.minus(transfer.amount).abs());

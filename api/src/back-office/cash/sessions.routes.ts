@@ -79,10 +79,8 @@ const openDrawer = (
       await passDeed(trx, limits, deed);
     }
     const session = { id: ulid(at), drawerId: id, openedAt: at, openedBy: by, opening: counted.counted };
-    await trx
-      .insertInto('drawerSessions')
-      .values({ ...session, openingCount: counted.count })
-      .execute();
+    const opened = { ...session, openingCount: counted.count };
+    await trx.insertInto('drawerSessions').values(opened).execute();
     const movement = { ...why, sessionId: session.id, kind: 'opening', actor, at } as const;
     if (!difference.eq(0))
       await insertMovement(trx, drawer, { ...movement, id: ulid(at), amount: difference.toFixed(2) });
@@ -131,11 +129,8 @@ const countDrawer = (db: Database, { count, ...deed }: Deed & { count: CashCount
     const expected = decimal(await balanceOf(trx, session));
     const by = actor.admin.email;
     const sums = { counted: counted.toFixed(2), expected: expected.toFixed(2) };
-    await trx
-      .updateTable('drawerSessions')
-      .set({ ...sums, countedAt: at, countedBy: by, closingCount: JSON.stringify(count) })
-      .where('id', '=', session.id)
-      .execute();
+    const changes = { ...sums, countedAt: at, countedBy: by, closingCount: JSON.stringify(count) };
+    await trx.updateTable('drawerSessions').set(changes).where('id', '=', session.id).execute();
     const kept = { drawerId: id, sessionId: session.id, at, byAdmin: by, count: JSON.stringify(count) };
     await keepCount(trx, { ...kept, ...sums });
     await recordAudit(trx, { actor, at }, 'drawer-count', {
@@ -162,11 +157,8 @@ const closeDrawer = (
       const movement = { sessionId: session.id, kind: 'closing', actor, at, reason, note } as const;
       await insertMovement(trx, drawer, { ...movement, id: ulid(at), amount: difference.toFixed(2) });
     }
-    await trx
-      .updateTable('drawerSessions')
-      .set({ closedAt: at, closedBy: actor.admin.email })
-      .where('id', '=', session.id)
-      .execute();
+    const closed = { closedAt: at, closedBy: actor.admin.email };
+    await trx.updateTable('drawerSessions').set(closed).where('id', '=', session.id).execute();
     await recordAudit(trx, { actor, at }, 'drawer-close', {
       id,
       after: auditOf(drawer, { counted: decimal(session.counted), difference }, reason),

@@ -119,17 +119,15 @@ const closeDay = (db: Database, { day, officeId, now, ...by }: Closing): Promise
     if (obstacle !== undefined) throw new ApiError(409, obstacle === 'not-over' ? 'DAY_NOT_OVER' : 'DRAWERS_OPEN');
     const books = await findBooks(trx, { day, offices: [officeId], seesProfit: true });
     const promises = await findPromises(trx, [officeId]);
-    await trx
-      .insertInto('closedDays')
-      .values({
-        officeId,
-        day,
-        closedAt: at,
-        closedBy: actor.admin.email,
-        books: JSON.stringify(books),
-        promises: JSON.stringify(promises),
-      })
-      .execute();
+    const closing = {
+      officeId,
+      day,
+      closedAt: at,
+      closedBy: actor.admin.email,
+      books: JSON.stringify(books),
+      promises: JSON.stringify(promises),
+    };
+    await trx.insertInto('closedDays').values(closing).execute();
     await recordAudit(trx, { actor, at }, 'day-close', { after: { office: officeId, day } });
     return closed(trx);
   };

@@ -39,10 +39,8 @@ export async function passDeed(trx: DatabaseTransaction, limits: AloneLimits, do
   if (amount.eq(0)) return outcome;
   const about = { transactionId: transactionId ?? null, drawerId: drawerId ?? null };
   const secondAdmin = done.second === by ? null : (done.second ?? null);
-  await trx
-    .insertInto('guardedDeeds')
-    .values({ deed, outcome, amount: amount.toFixed(), at, byAdmin: by, secondAdmin, officeId, ...about })
-    .execute();
+  const guarded = { deed, outcome, amount: amount.toFixed(), at, byAdmin: by, secondAdmin, officeId, ...about };
+  await trx.insertInto('guardedDeeds').values(guarded).execute();
   return outcome;
 }
 

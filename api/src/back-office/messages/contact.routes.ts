@@ -35,16 +35,14 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, context) => 
     const store = async (trx: DatabaseTransaction, { id }: FirstCall) => {
       await countCall(trx, allowance, at);
       const { phoneNumber, ...message } = body;
-      await trx
-        .insertInto('contactMessages')
-        .values({
-          ...message,
-          id,
-          receivedAt: at,
-          phone: phoneNumber ? canonicalPhone(phoneNumber) : null,
-          nameSounds: soundText(message.name),
-        })
-        .execute();
+      const row = {
+        ...message,
+        id,
+        receivedAt: at,
+        phone: phoneNumber ? canonicalPhone(phoneNumber) : null,
+        nameSounds: soundText(message.name),
+      };
+      await trx.insertInto('contactMessages').values(row).execute();
       const email = {
         uniqueKey: `contact ${id}`,
         channel: 'EMAIL' as const,

@@ -48,14 +48,11 @@ export async function anonymise(
   if (ids.length === 0) return 0;
   for (const table of personal) await trx.deleteFrom(table).where('transactionId', 'in', ids).execute();
   await trx.deleteFrom('corrections').where('transactionId', 'in', ids).where('field', '=', 'note').execute();
-  await trx
-    .updateTable('transactions')
-    .set({
-      ...erased,
-      searchText: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash, return_hash))`,
-      anonymisedAt: at,
-    })
-    .where('id', 'in', ids)
-    .execute();
+  const changes = {
+    ...erased,
+    searchText: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash, return_hash))`,
+    anonymisedAt: at,
+  };
+  await trx.updateTable('transactions').set(changes).where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -47,19 +47,17 @@ export async function issueReceipt(trx: DatabaseTransaction, { row, by, operator
   const office = await trx.selectFrom('offices').select('number').where('id', '=', officeId).executeTakeFirstOrThrow();
   const year = receiptYear(at);
   const seq = await nextInYear(trx, officeId, year);
-  await trx
-    .insertInto('receipts')
-    .values({
-      number: receiptNumber({ office: office.number, year, seq }),
-      officeId,
-      year,
-      seq,
-      transactionId: row.id,
-      issuedAt: at,
-      issuedBy: by,
-      content: JSON.stringify(content),
-    })
-    .execute();
+  const receipt = {
+    number: receiptNumber({ office: office.number, year, seq }),
+    officeId,
+    year,
+    seq,
+    transactionId: row.id,
+    issuedAt: at,
+    issuedBy: by,
+    content: JSON.stringify(content),
+  };
+  await trx.insertInto('receipts').values(receipt).execute();
 }
 
 /** The counter stays locked until the step is committed or goes back with it: no number is left out or given twice. */

@@ -143,10 +143,8 @@ interface Kept {
 async function keep(trx: DatabaseTransaction, { id, actor, at }: Deed, { field, before, text, noteId }: Kept) {
   const { seq: afterEvent } = await lastStep(trx, id);
   const texts = { beforeText: before, afterText: text, noteId: noteId ?? null };
-  await trx
-    .insertInto('corrections')
-    .values({ transactionId: id, afterEvent, field, ...texts, at, byAdmin: actor.admin.email })
-    .execute();
+  const correction = { transactionId: id, afterEvent, field, ...texts, at, byAdmin: actor.admin.email };
+  await trx.insertInto('corrections').values(correction).execute();
   await announceChange(trx, id);
 }
 

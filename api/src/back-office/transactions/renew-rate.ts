@@ -67,20 +67,18 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
   });
 
 async function insertRenewal(trx: DatabaseTransaction, seq: number, before: ItemRow, after: ItemRow) {
-  await trx
-    .insertInto('rateRenewals')
-    .values({
-      eventSeq: seq,
-      oldTargetAmount: before.targetAmount,
-      oldRate: before.executedRate,
-      oldMarketPriceEur: before.marketPriceEur,
-      oldCashBgn: before.cashBgn,
-      oldMarginBgn: before.marginBgn,
-      oldPromisedUntil: before.ratePromisedUntil,
-      newTargetAmount: after.targetAmount,
-      newRate: after.executedRate,
-    })
-    .execute();
+  const renewal = {
+    eventSeq: seq,
+    oldTargetAmount: before.targetAmount,
+    oldRate: before.executedRate,
+    oldMarketPriceEur: before.marketPriceEur,
+    oldCashBgn: before.cashBgn,
+    oldMarginBgn: before.marginBgn,
+    oldPromisedUntil: before.ratePromisedUntil,
+    newTargetAmount: after.targetAmount,
+    newRate: after.executedRate,
+  };
+  await trx.insertInto('rateRenewals').values(renewal).execute();
 }
 
 export async function replacedTerms(trx: DatabaseTransaction, seq: number): Promise<StepChanges> {

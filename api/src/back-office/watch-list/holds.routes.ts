@@ -101,11 +101,8 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
     const by = actor.admin.email;
     if (match === undefined || (match.decision !== null && (match.decision === decision || decision === 'refused')))
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
-    await trx
-      .updateTable('requestHolds')
-      .set({ decision, reason, decidedBy: by, decidedAt: at })
-      .where('id', '=', hold)
-      .execute();
+    const decided = { decision, reason, decidedBy: by, decidedAt: at };
+    await trx.updateTable('requestHolds').set(decided).where('id', '=', hold).execute();
     const action = decision === 'released' ? 'hold-release' : 'hold-refuse';
     await recordAudit(trx, { actor, at }, action, { id, after: { score: match.score } });
     await announceChange(trx, id);

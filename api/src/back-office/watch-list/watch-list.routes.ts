@@ -98,10 +98,8 @@ const addEntry = (db: Database, entry: NewWatchEntry, author: Keeper): Promise<W
   const add = async (trx: DatabaseTransaction, { id }: FirstCall) => {
     await lockForTransaction(trx, LIST_CHANGE);
     const { actor, at } = author;
-    await trx
-      .insertInto('watchEntries')
-      .values({ id, ...factsColumns(facts), addedBy: actor.admin.email, changedAt: at })
-      .execute();
+    const stored = { id, ...factsColumns(facts), addedBy: actor.admin.email, changedAt: at };
+    await trx.insertInto('watchEntries').values(stored).execute();
     const held = await holdOpenRequests(trx, [facts], author);
     const { source, reference } = facts;
     await recordAudit(trx, { actor, at }, 'watch-entry-add', { id, after: { source, reference, held } });
@@ -123,11 +121,8 @@ const changeEntry = (
     const before = await findEntry(trx, id);
     if (before.version !== version) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: before });
     const fields = changedFields(before, { ...facts, isActive });
-    await trx
-      .updateTable('watchEntries')
-      .set({ ...factsColumns(facts), active: isActive, version: version + 1, changedAt: at })
-      .where('id', '=', id)
-      .execute();
+    const stored = { ...factsColumns(facts), active: isActive, version: version + 1, changedAt: at };
+    await trx.updateTable('watchEntries').set(stored).where('id', '=', id).execute();
     const held = isActive ? await holdOpenRequests(trx, [facts], author) : 0;
     await recordAudit(trx, { actor, at }, 'watch-entry-change', {
       id,

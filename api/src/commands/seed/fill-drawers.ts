@@ -104,9 +104,7 @@ async function sendCash(
 ): Promise<void> {
   const id = ulid(move.at);
   const transfer = { id, currency: 'BGN', amount: '1000.00', fromOffice: offices[0], toOffice: to } as const;
-  await db
-    .insertInto('cashTransfers')
-    .values({ ...transfer, sentAt: move.at, sentBy: move.byAdmin })
-    .execute();
+  const sent = { ...transfer, sentAt: move.at, sentBy: move.byAdmin };
+  await db.insertInto('cashTransfers').values(sent).execute();
   await insertMovement(db, { ...move, kind: 'transfer-out', amount: '-1000.00', transferId: id });
 }

@@ -34,12 +34,8 @@ export const currenciesSetting: SettingRecord<CurrencyList> = {
     if (list.length !== known.size || list.some(({ code }) => !known.has(code)))
       throw fieldRefusal(422, 'currency', 'value');
     for (const [index, { code, enabled }] of list.entries()) {
-      await trx
-        .updateTable('currencies')
-        .set({ enabled, position: cashCurrencies.length + 1 + index })
-        .where('code', '=', code)
-        .where('type', '=', 'CRYPTO')
-        .execute();
+      const changes = { enabled, position: cashCurrencies.length + 1 + index };
+      await trx.updateTable('currencies').set(changes).where('code', '=', code).where('type', '=', 'CRYPTO').execute();
     }
   },
 };

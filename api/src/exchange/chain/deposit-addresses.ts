@@ -231,11 +231,8 @@ export async function giveAddress(
     const values = { transactionId: former, network, address, givenAt };
     await trx.insertInto('formerDeposits').values(values).execute();
   }
-  await trx
-    .updateTable('depositAddresses')
-    .set({ transactionId: id, givenAt: at, network })
-    .where('address', '=', address)
-    .execute();
+  const given = { transactionId: id, givenAt: at, network };
+  await trx.updateTable('depositAddresses').set(given).where('address', '=', address).execute();
 }
 
 export async function findAddressesLeft(

@@ -110,10 +110,8 @@ const marginRecord = (
       throw fieldRefusal(422, 'pastTime', 'value.effectiveFrom');
     // Begun in the past, it would stand behind one that began since.
     const start = wanted < at ? at : wanted;
-    await trx
-      .insertInto('margins')
-      .values({ currencyCode: code, direction, margin, effectiveFrom: start, setAt: at, setBy: actor.admin.email })
-      .execute();
+    const row = { currencyCode: code, direction, margin, effectiveFrom: start, setAt: at, setBy: actor.admin.email };
+    await trx.insertInto('margins').values(row).execute();
   },
 });
 

@@ -55,20 +55,18 @@ export async function recordAudit(
   subject = subjectOf(action),
 ): Promise<void> {
   const by = typeof actor === 'string' ? undefined : actor;
-  await trx
-    .insertInto('audit')
-    .values({
-      at,
-      adminId: by?.admin.id ?? null,
-      adminEmail: by?.admin.email ?? null,
-      action,
-      subjectType: id === null ? null : subject,
-      subjectId: id,
-      before: asJson(before),
-      after: asJson(after),
-      address: by?.address ?? null,
-    })
-    .execute();
+  const entry = {
+    at,
+    adminId: by?.admin.id ?? null,
+    adminEmail: by?.admin.email ?? null,
+    action,
+    subjectType: id === null ? null : subject,
+    subjectId: id,
+    before: asJson(before),
+    after: asJson(after),
+    address: by?.address ?? null,
+  };
+  await trx.insertInto('audit').values(entry).execute();
 }
 
 export const recordAlone = (db: Database, by: Author, action: AuditAction, change?: AuditedChange): Promise<void> =>

@@ -126,10 +126,8 @@ async function storeRecoveryCodes(
   const codes = [...different];
   const hashes = await Promise.all(codes.map((code) => hashCode(code, salt)));
   await trx.deleteFrom('recoveryCodes').where('adminId', '=', id).execute();
-  await trx
-    .insertInto('recoveryCodes')
-    .values(hashes.map((codeHash) => ({ adminId: id, codeHash })))
-    .execute();
+  const rows = hashes.map((codeHash) => ({ adminId: id, codeHash }));
+  await trx.insertInto('recoveryCodes').values(rows).execute();
   return codes.map(grouped);
 }
 

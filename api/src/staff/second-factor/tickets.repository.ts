@@ -7,15 +7,13 @@ const MINUTES = 10;
 /** The one-time ticket of somebody whose password was right. */
 export async function issueTicket(db: Database, adminId: string, now: Date): Promise<string> {
   const ticket = newToken();
-  await db
-    .insertInto('signInTickets')
-    .values({
-      ticketHash: tokenHash(ticket),
-      adminId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + MINUTES * 60_000),
-    })
-    .execute();
+  const row = {
+    ticketHash: tokenHash(ticket),
+    adminId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + MINUTES * 60_000),
+  };
+  await db.insertInto('signInTickets').values(row).execute();
   return ticket;
 }
 

@@ -194,17 +194,15 @@ async function startSession(
   await recordAudit(trx, { actor, at }, 'sign-in', { ...(secondFactor && { after: { secondFactor } }) });
   await rememberNetwork(trx, admin, request.ip, at);
   const token = newToken();
-  await trx
-    .insertInto('adminTokens')
-    .values({
-      tokenHash: tokenHash(token),
-      adminId: id,
-      createdAt: at,
-      expiresAt: new Date(at.getTime() + settings.TOKEN_TTL_HOURS * 3_600_000),
-      lastUsedAt: at,
-      address: request.ip,
-      userAgent: request.headers['user-agent']?.replaceAll('\0', '').slice(0, LONGEST_USER_AGENT) ?? null,
-    })
-    .execute();
+  const row = {
+    tokenHash: tokenHash(token),
+    adminId: id,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + settings.TOKEN_TTL_HOURS * 3_600_000),
+    lastUsedAt: at,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.replaceAll('\0', '').slice(0, LONGEST_USER_AGENT) ?? null,
+  };
+  await trx.insertInto('adminTokens').values(row).execute();
   return { user: { email, role }, token };
 }

@@ -31,14 +31,12 @@ interface NewAdmin {
 export async function insertAdmin(db: Database, account: NewAdmin, now: Date): Promise<Admin> {
   const { id = ulid(now), email, role, offices = [], passwordHash } = account;
   const admin = { id, email, role };
-  await db
-    .insertInto('admins')
-    .values({
-      ...admin,
-      emailKey: emailKey(email),
-      offices: JSON.stringify(offices),
-      passwordHash: passwordHash ?? null,
-    })
-    .execute();
+  const row = {
+    ...admin,
+    emailKey: emailKey(email),
+    offices: JSON.stringify(offices),
+    passwordHash: passwordHash ?? null,
+  };
+  await db.insertInto('admins').values(row).execute();
   return admin;
 }

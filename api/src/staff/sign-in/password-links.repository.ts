@@ -58,10 +58,8 @@ export async function sendLink(
   const token = newToken();
   const hash = tokenHash(token);
   const expires = new Date(at.getTime() + LIFETIME_MILLISECONDS);
-  await trx
-    .insertInto('passwordLinks')
-    .values({ adminId: id, tokenHash: hash, createdAt: at, expiresAt: expires })
-    .execute();
+  const row = { adminId: id, tokenHash: hash, createdAt: at, expiresAt: expires };
+  await trx.insertInto('passwordLinks').values(row).execute();
   // The token is behind the hash, so that no server logs it.
   const link = `${site.replace(/\/$/, '')}/admin/password#${token}`;
   const { subject, body } = texts[reason][language];
