@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
 import { enterExchange, nextButton } from '../testing/journey.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 beforeEach(forgetEverything);
 
@@ -26,9 +25,8 @@ describe('the first step', () => {
     ['4889.58', /The largest exchange at an office is 9,779.15 BGN/],
   ])('does not continue with %s and names the limit', async (amount, limit) => {
     installWizardService();
-    const user = userEvent.setup();
     await openWizard();
-    await enterExchange(user, amount);
+    await enterExchange(amount);
     expect(screen.getByText(limit)).toBeVisible();
     expect(screen.getByRole('textbox', { name: /you give/ })).toBeInvalid();
     expect(screen.getByRole('textbox', { name: /you give/ })).toHaveAccessibleDescription(
@@ -41,9 +39,8 @@ describe('the first step', () => {
 
   it('leads from an amount above the maximum to support', async () => {
     installWizardService();
-    const user = userEvent.setup();
     await openWizard();
-    await enterExchange(user, '4889.58');
+    await enterExchange('4889.58');
     const link = screen.getByRole('link', { name: 'Write to us about a larger amount' });
     expect(link).toHaveAttribute('href', '/contact');
     await user.clear(screen.getByRole('textbox', { name: /you give/ }));
@@ -53,7 +50,6 @@ describe('the first step', () => {
 
   it('says how much the smallest exchange is before anything is typed, and takes it by one press', async () => {
     installWizardService();
-    const user = userEvent.setup();
     await openWizard();
     expect(await screen.findByText('From 100 BGN, about 50 USDC.', { collapseWhitespace: true })).toBeVisible();
     expect(screen.queryByText('The smallest exchange is 100 BGN.')).not.toBeInTheDocument();
@@ -67,7 +63,6 @@ describe('the first step', () => {
 
   it('takes the smallest exchange of a visitor who buys as well', async () => {
     installWizardService();
-    const user = userEvent.setup();
     await openWizard();
     await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
     await user.click(screen.getByRole('button', { name: 'Swap what you give and what you get' }));
@@ -79,7 +74,6 @@ describe('the first step', () => {
 
   it('names the limit of the amount that nobody typed when Next is pressed', async () => {
     installWizardService();
-    const user = userEvent.setup();
     await openWizard();
     await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
     expect(screen.queryByText('The smallest exchange is 100 BGN.')).not.toBeInTheDocument();
@@ -90,7 +84,6 @@ describe('the first step', () => {
 
   it('moves to the amount that is missing when Next is pressed, and says so until it is typed', async () => {
     installWizardService();
-    const user = userEvent.setup();
     await openWizard();
     await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
     const received = screen.getByRole('textbox', { name: /you get/ });
@@ -105,15 +98,13 @@ describe('the first step', () => {
 
   it.each(['50', '4889.575'])('continues with %s, exactly at a limit', async (amount) => {
     installWizardService();
-    const user = userEvent.setup();
     await openWizard();
-    await enterExchange(user, amount);
+    await enterExchange(amount);
     expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
   });
 
   it('continues by Enter in the amount', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft();
     await openWizard();
     await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
@@ -127,7 +118,6 @@ describe('the first step', () => {
     service.reply('GET /api/rates/from/USDC', () =>
       jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500),
     );
-    const user = userEvent.setup();
     leaveDraft();
     await openWizard();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

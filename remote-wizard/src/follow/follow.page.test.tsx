@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { FollowView } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
 import { receiptEntry } from '../submission/submission-storage.ts';
 import { saveFollowed } from '../followed/followed-entry.ts';
 import { forgetEverything, testReceipt } from '../testing/drafts.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 import { refusal } from '../testing/submission.tsx';
 
 const TOKEN = 'abcDEF-_01234567';
@@ -45,7 +44,7 @@ const follow = async (view: FollowView | (() => Response), address = path, setup
   const service = installWizardService();
   service.reply('GET /api/follow', view);
   const room = await openWizard(address, setup);
-  return { service, user: userEvent.setup(), ...room };
+  return { service, ...room };
 };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -124,7 +123,6 @@ describe('the page of a request', () => {
     const service = installWizardService();
     service.reply('GET /api/follow', { ...accepted, status: 'COMPLETED' });
     service.reply('GET /api/follow/receipt', () => brokenReply({}, 500));
-    const user = userEvent.setup();
     await openWizard(path);
     expect(await screen.findByText('The receipt could not be loaded.')).toBeVisible();
     const rows = [{ label: 'Код на обмена', value: '7K3M-9QXA' }];
@@ -143,7 +141,7 @@ describe('the page of a request', () => {
   });
 
   it('says to a screen reader what has changed by itself', async () => {
-    const { service, user } = await follow(submitted);
+    const { service } = await follow(submitted);
     await heading('We are checking your request');
     service.reply('POST /api/follow/sms', { ...accepted });
     await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
@@ -161,7 +159,7 @@ describe('the page of a request', () => {
   });
 
   it('can be tried again when nothing is known', async () => {
-    const { service, user } = await follow(() => brokenReply({}, 500));
+    const { service } = await follow(() => brokenReply({}, 500));
     expect(await heading('Your exchange could not be loaded.')).toBeVisible();
     service.reply('GET /api/follow', submitted);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -172,7 +170,7 @@ describe('the page of a request', () => {
     jest.doMock('../deposit/deposit.tsx', () => {
       throw new Error('offline');
     });
-    const { user } = await follow({ ...accepted, deposit: waitingDeposit });
+    await follow({ ...accepted, deposit: waitingDeposit });
     const failed = within(await screen.findByRole('alert'));
     expect(failed.getByRole('heading', { level: 2 })).toHaveTextContent('The details of your deposit');
     expect(await heading('You can come to the office')).toBeVisible();
@@ -192,7 +190,7 @@ describe('the page of a request', () => {
 
   it('is removed from the device', async () => {
     receiptEntry.write({ key: 'earlier', transaction: { ...testReceipt, followToken: TOKEN } });
-    const { user, router, unmount } = await follow(submitted);
+    const { router, unmount } = await follow(submitted);
     await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
     expect(await heading('Follow your exchange')).toBeVisible();
     await act(() => router.navigate('/transaction'));
@@ -225,7 +223,6 @@ describe('the page of a request', () => {
 
 describe('opening a request by hand', () => {
   const openByHand = async (code = 'o000-iiia', digits = '3456') => {
-    const user = userEvent.setup();
     await user.type(await screen.findByRole('textbox', { name: /^Code/ }), code);
     await user.type(screen.getByRole('textbox', { name: /^Last four digits/ }), digits);
     await user.click(screen.getByRole('button', { name: 'Show my exchange' }));
@@ -268,7 +265,7 @@ describe('opening a request by hand', () => {
       readonly detect = async () => [{ rawValue: seen.shift() ?? '' }];
     }
     Object.assign(globalThis, { BarcodeDetector: Detector });
-    const { user } = await follow(submitted, '/transaction/follow');
+    await follow(submitted, '/transaction/follow');
     const scan = async () => user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
     await scan();
     expect(await screen.findByText(/^This QR code is not the code of an exchange\./)).toBeVisible();
@@ -282,7 +279,7 @@ describe('opening a request by hand', () => {
   });
 
   it('says what is wrong with what was typed, and leads there', async () => {
-    const { user } = await follow(submitted, '/transaction/follow');
+    await follow(submitted, '/transaction/follow');
     await openByHand('123', '34');
     expect(await screen.findByText('A code has 8 letters and digits, such as 7K3M-9QXA.')).toBeVisible();
     expect(screen.getByText('Enter four digits.')).toBeVisible();
@@ -316,7 +313,7 @@ describe('opening a request by hand', () => {
 
 describe('what a client does on the page', () => {
   it('withdraws the request after a question', async () => {
-    const { service, user } = await follow(submitted);
+    const { service } = await follow(submitted);
     service.reply('POST /api/follow/withdrawal', ended('withdrawn'));
     await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
     expect(screen.getByRole('heading', { name: 'Withdraw this request?' })).toHaveFocus();
@@ -328,7 +325,7 @@ describe('what a client does on the page', () => {
   it('stays withdrawn when the state that was asked for before comes late', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date'] });
     const late = Promise.withResolvers<Response>();
-    const { service, user } = await follow(submitted);
+    const { service } = await follow(submitted);
     await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
     service.reply('GET /api/follow', () => late.promise);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -342,7 +339,7 @@ describe('what a client does on the page', () => {
   });
 
   it('reads that the office was faster, and sees the request as it is now', async () => {
-    const { service, user } = await follow(submitted);
+    const { service } = await follow(submitted);
     service.reply('POST /api/follow/withdrawal', () => refusal(409, 'TRANSITION_NOT_ALLOWED', { current: accepted }));
     await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
     service.reply('GET /api/follow', accepted);
@@ -352,7 +349,7 @@ describe('what a client does on the page', () => {
   });
 
   it('keeps the question that was open, and reads that it failed, while the service is away', async () => {
-    const { service, user } = await follow(submitted);
+    const { service } = await follow(submitted);
     await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
     service.reply('GET /api/follow', () => Response.error());
     service.reply('POST /api/follow/withdrawal', () => Response.error());
@@ -363,7 +360,7 @@ describe('what a client does on the page', () => {
   });
 
   it('chooses another office', async () => {
-    const { service, user } = await follow(submitted);
+    const { service } = await follow(submitted);
     service.reply('POST /api/follow/office', { ...submitted, officeLocationId: 'SOFIA_RING_MALL' });
     await user.click(await screen.findByRole('button', { name: /Office/ }));
     await user.click(await screen.findByRole('option', { name: 'Sofia, Ring Mall (2nd floor)' }));
@@ -374,7 +371,7 @@ describe('what a client does on the page', () => {
   });
 
   it('says when they come, of the quarters of an hour until the office closes, and takes it back', async () => {
-    const { service, user } = await follow(accepted);
+    const { service } = await follow(accepted);
     const visitAt = '2026-03-05T12:15:00.000Z';
     service.reply('POST /api/follow/visit', { ...accepted, visitAt });
     await user.click(await screen.findByRole('button', { name: /Time/ }));
@@ -401,7 +398,7 @@ describe('what a client does on the page', () => {
   });
 
   it('gets the SMS again, or reads when that is possible', async () => {
-    const { service, user } = await follow(submitted);
+    const { service } = await follow(submitted);
     service.reply('POST /api/follow/sms', submitted);
     await user.click(await screen.findByRole('button', { name: 'Send the SMS again' }));
     expect(await screen.findByText(/^We have noted that you want the SMS again\./)).toBeVisible();
@@ -419,7 +416,7 @@ describe('what a client does on the page', () => {
   });
 
   it('reads that the SMS has to wait only for as long as it has to', async () => {
-    const { service, user } = await follow(submitted);
+    const { service } = await follow(submitted);
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date'] });
     service.reply('POST /api/follow/sms', () =>
       refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 9 } }),

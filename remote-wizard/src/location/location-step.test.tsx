@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
 import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { nextButton } from '../testing/journey.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const path = '/transaction?step=location';
 const wallet = () => screen.getByRole('textbox', { name: /Wallet address/ });
@@ -14,15 +13,14 @@ beforeEach(forgetEverything);
 async function openStep(form: Parameters<typeof leaveDraft>[0] = {}, query = '') {
   const service = installWizardService();
   leaveDraft(form);
-  const user = userEvent.setup();
   const room = await openWizard(path + query);
   await screen.findByRole('radiogroup', { name: 'Office' });
-  return { user, service, ...room };
+  return { service, ...room };
 }
 
 describe('the office', () => {
   it('is chosen from cards with hours and whether it is open', async () => {
-    const { user } = await openStep({ locationId: '' });
+    await openStep({ locationId: '' });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     const vitosha = screen.getByRole('radio', { name: 'Sofia, Vitosha Blvd' });
     expect(vitosha).not.toBeChecked();
@@ -40,7 +38,6 @@ describe('the office', () => {
       testOffices.map((office) => ({ ...office, address: { en: `1 Test St, ${office.id}`, bg: '' } })),
     );
     leaveDraft({ locationId: 'SOFIA_VITOSHA' });
-    const user = userEvent.setup();
     await openWizard(path);
     const vitosha = await screen.findByRole('radio', { name: 'Sofia, Vitosha Blvd' });
     expect(vitosha).toHaveAccessibleDescription(/^1 Test St, SOFIA_VITOSHA/);
@@ -106,7 +103,7 @@ describe('the office', () => {
   });
 
   it('and a valid wallet address are all that it takes to continue', async () => {
-    const { user } = await openStep({ locationId: '', walletAddress: '0x' });
+    await openStep({ locationId: '', walletAddress: '0x' });
     await user.click(screen.getByRole('radio', { name: /Vitosha/ }));
     expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
     await user.click(wallet());
@@ -117,14 +114,14 @@ describe('the office', () => {
   });
 
   it('gets the focus when it is missing', async () => {
-    const { user } = await openStep({ locationId: '' });
+    await openStep({ locationId: '' });
     await user.click(nextButton());
     expect(screen.getByRole('radiogroup', { name: 'Office' })).toHaveAccessibleDescription('This field is required.');
     expect(screen.getAllByRole('radio')[0]).toHaveFocus();
   });
 
   it('of a scanned QR code is chosen, cannot be changed, and says why', async () => {
-    const { user } = await openStep({ locationId: 'SOFIA_VITOSHA' }, '&location=SOFIA_RING_MALL');
+    await openStep({ locationId: 'SOFIA_VITOSHA' }, '&location=SOFIA_RING_MALL');
     const only = screen.getByRole('radio');
     expect(only).toBeChecked();
     expect(only).toHaveAccessibleName(/Ring Mall/);
@@ -142,7 +139,7 @@ describe('the office', () => {
   });
 
   it('of a draft has to be chosen again when it is no longer in the list', async () => {
-    const { user, router } = await openStep({ locationId: 'CLOSED_LONG_AGO' });
+    const { router } = await openStep({ locationId: 'CLOSED_LONG_AGO' });
     await user.click(nextButton());
     expect(screen.getByRole('radiogroup', { name: 'Office' })).toHaveAccessibleDescription('This field is required.');
     expect(router.state.location.search).toBe('?step=location');
@@ -157,7 +154,6 @@ describe('the office', () => {
     let arrive: (reply: Response) => void = () => undefined;
     service.reply('GET /api/offices', () => new Promise<Response>((resolve) => (arrive = resolve)));
     leaveDraft({ locationId: '' });
-    const user = userEvent.setup();
     await openWizard(`${path}&location=SOFIA_RING_MALL`);
     await screen.findByText('Loading the offices…');
     await user.click(wallet());
@@ -184,7 +180,6 @@ describe('the office', () => {
     const service = installWizardService();
     service.reply('GET /api/offices', () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500));
     leaveDraft();
-    const user = userEvent.setup();
     await openWizard(path);
     const again = await screen.findByRole('button', { name: 'Try again' });
     service.reply('GET /api/offices', testOffices);
@@ -216,14 +211,14 @@ describe('the wallet address', () => {
   });
 
   it('is replaced whole by pasted text that starts with 0x', async () => {
-    const { user } = await openStep({ walletAddress: '0x12' });
+    await openStep({ walletAddress: '0x12' });
     await user.click(wallet());
     await user.paste(` ${testWallet}\n`);
     expect(wallet()).toHaveValue(testWallet);
   });
 
   it('takes other pasted text where the caret is', async () => {
-    const { user } = await openStep({ walletAddress: '0x12' });
+    await openStep({ walletAddress: '0x12' });
     await user.click(wallet());
     await user.paste('ab');
     expect(wallet()).toHaveValue('0x12ab');
@@ -234,7 +229,7 @@ describe('the wallet address', () => {
     ['without 0x', 'paste', testWallet.slice(2)],
     ['by a keyboard that types what it pastes', 'type', `eth:${testWallet}`],
   ] as const)('given %s is its address alone', async (_, how, text) => {
-    const { user } = await openStep({ walletAddress: how === 'type' ? '0x' : `0x${'1'.repeat(40)}` });
+    await openStep({ walletAddress: how === 'type' ? '0x' : `0x${'1'.repeat(40)}` });
     await user.click(wallet());
     await (how === 'type' ? user.type(wallet(), text) : user.paste(text));
     expect(wallet()).toHaveValue(testWallet);
@@ -248,7 +243,7 @@ describe('the wallet address', () => {
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', /token itself/],
     [`0x${'0'.repeat(40)}`, /Nobody owns this address/],
   ])('%s is explained and refused as soon as it is pasted', async (address, help) => {
-    const { user } = await openStep({ walletAddress: '0x' });
+    await openStep({ walletAddress: '0x' });
     await user.click(wallet());
     await user.paste(address);
     expect(wallet()).toHaveValue(address);
@@ -263,7 +258,7 @@ describe('the wallet address', () => {
     [`0x${'a'.repeat(39)}`, 'Invalid wallet address.'],
     ['0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', /Check the capital and small letters/],
   ])('%s is refused on leaving the step', async (walletAddress, message) => {
-    const { user } = await openStep({ walletAddress });
+    await openStep({ walletAddress });
     expect(wallet()).toBeValid();
     await user.click(nextButton());
     expect(wallet()).toHaveAccessibleDescription(message);

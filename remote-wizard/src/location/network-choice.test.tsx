@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { defaultLimits, type ExchangeForm } from '@exchange/shared-domain';
 import { brokenReply, installWallet, jsonReply, rejectWith } from '@exchange/shared-platform/testing';
 import { forgetEverything, leaveDraft, testReceipt, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown } from '../testing/journey.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const both = [
   { network: 'ethereum', currencies: ['USDC', 'USDT'] },
@@ -20,7 +19,7 @@ async function openStep(networks: typeof both | undefined, form: Partial<Exchang
   leaveDraft(form);
   const room = await openWizard('/transaction?step=location');
   await screen.findByRole('radiogroup', { name: 'Office' });
-  return { service, user: userEvent.setup(), ...room };
+  return { service, ...room };
 }
 
 const choice = () => screen.queryByRole('radiogroup', { name: 'Network' });
@@ -32,7 +31,7 @@ const bodyOf = async (service: Awaited<ReturnType<typeof openStep>>['service']) 
   service.requests.find(({ method }) => method === 'POST')?.json();
 
 it('a visitor chooses among the networks that are on for the currency, told what a transfer costs, and the request says it', async () => {
-  const { service, user } = await openStep(both);
+  const { service } = await openStep(both);
   expect(await screen.findByRole('radio', { name: 'Ethereum' })).toHaveAccessibleDescription(/often costs some euros/);
   expect(cards()).toEqual(['ethereum', 'base']);
   expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
@@ -43,13 +42,13 @@ it('a visitor chooses among the networks that are on for the currency, told what
   expect(await screen.findByText('Network')).toBeVisible();
   expect(screen.getByText('Base')).toBeVisible();
   await rateShown();
-  await confirmAndSubmit(user);
+  await confirmAndSubmit();
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
   expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base' } });
 });
 
 it('the choice outlasts a reload, and another network asks to confirm anew', async () => {
-  const { user, unmount } = await openStep(both, { walletAddressIsCorrect: true });
+  const { unmount } = await openStep(both, { walletAddressIsCorrect: true });
   await user.click(await screen.findByRole('radio', { name: 'Base' }));
   unmount();
   await openWizard('/transaction?step=location');
@@ -68,10 +67,10 @@ it.each([
     'ethereum',
   ],
 ])('nothing is asked where %s', async (_, networks, network) => {
-  const { service, user } = await openStep(networks, { network: 'base' });
+  const { service } = await openStep(networks, { network: 'base' });
   await user.click(nextButton());
   await rateShown();
-  await confirmAndSubmit(user);
+  await confirmAndSubmit();
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
   expect(choice()).not.toBeInTheDocument();
   expect(Object((await bodyOf(service)).transaction).network).toBe(network);
@@ -81,13 +80,12 @@ it('a choice of before is sent also when the settings of the site do not load', 
   const service = installWizardService();
   service.reply('GET /api/settings', () => brokenReply('maintenance'));
   leaveDraft({ network: 'base' });
-  const user = userEvent.setup();
   await openWizard('/transaction?step=location');
   await screen.findByRole('radiogroup', { name: 'Office' });
   await user.click(nextButton());
   expect(await screen.findByText('Base')).toBeVisible();
   await rateShown();
-  await confirmAndSubmit(user);
+  await confirmAndSubmit();
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
   expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base' } });
 });
@@ -95,7 +93,7 @@ it('a choice of before is sent also when the settings of the site do not load', 
 const walletField = () => screen.getByRole('textbox', { name: /^Wallet/ });
 
 it('a wallet written for a network is compared with the choice: named together where they differ, else its address', async () => {
-  const { service, user } = await openStep(both, { walletAddress: '0x' });
+  const { service } = await openStep(both, { walletAddress: '0x' });
   await screen.findByRole('radio', { name: 'Base' });
   await user.click(walletField());
   await user.paste(`base:${testWallet}`);
@@ -110,7 +108,7 @@ it('a wallet written for a network is compared with the choice: named together w
   expect(walletField()).toBeValid();
   await user.click(nextButton());
   await rateShown();
-  await confirmAndSubmit(user);
+  await confirmAndSubmit();
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
   expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base', clientWalletAddress: testWallet } });
 });
@@ -119,7 +117,7 @@ it.each([
   ['base', testWallet, ''],
   ['eth', `eth:${testWallet}`, /for the network Ethereum, and this exchange is on Base/],
 ])('where Base is chosen, %s: before an address leaves %s in the field', async (sign, shown, help) => {
-  const { user } = await openStep(both, { walletAddress: '0x', network: 'base' });
+  await openStep(both, { walletAddress: '0x', network: 'base' });
   await screen.findByRole('radio', { name: 'Base' });
   await user.click(walletField());
   await user.paste(`${sign}:${testWallet}`);
@@ -143,7 +141,7 @@ it.each([
   ['nor does one that refuses to name it', rejectWith(-32_603), ['ethereum', 'base'], ''],
 ])('once a wallet has given its address, %s', async (_, chain, order, said) => {
   const wallet = installWallet({ eth_requestAccounts: () => [`0x${'cd'.repeat(20)}`], eth_chainId: chain });
-  const { user } = await openStep(both);
+  await openStep(both);
   await screen.findByRole('radio', { name: 'Base' });
   expect(wallet.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Use my wallet' }));
@@ -156,13 +154,13 @@ it.each([
 });
 
 it('a network that was switched off meanwhile leads back to the choice with the reason', async () => {
-  const { service, user } = await openStep(both, { network: 'base' });
+  const { service } = await openStep(both, { network: 'base' });
   const error = { error: 'ENTITY_NOT_FOUND', message: '', traceId: '1', field: 'transaction.network' };
   service.reply('POST /api/transactions', () => jsonReply({ ...error, reason: 'networkOff' }, 422));
   await screen.findByRole('radio', { name: 'Base' });
   await user.click(nextButton());
   await rateShown();
-  await confirmAndSubmit(user);
+  await confirmAndSubmit();
   expect(await screen.findByText(/^We do not exchange on this network at the moment/)).toBeVisible();
   service.reply('POST /api/transactions', () => jsonReply(testReceipt, 201));
   await user.click(screen.getByRole('radio', { name: 'Ethereum' }));

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const address = (change: Record<string, string> = {}) => {
   const query = { top: '100', bottom: '200.00', topCurrency: 'USDC', bottomCurrency: 'BGN', direction: 'toBottom' };
@@ -14,7 +13,6 @@ beforeEach(forgetEverything);
 describe('coming from the converter', () => {
   it('starts at the second step with the exchange filled in', async () => {
     installWizardService();
-    const user = userEvent.setup();
     const { router } = await openWizard(address());
     expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
     expect(router.state.location.search).toBe('?step=personal');
@@ -26,7 +24,6 @@ describe('coming from the converter', () => {
 
   it('replaces the exchange of a draft and keeps the rest of the draft', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft({ amount: '70' }, { accepted: { sourceAmount: '70', targetAmount: '140' } });
     await openWizard(address({ direction: 'toTop', top: '80', bottom: '200.00' }));
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('visitor@example.com');
@@ -43,7 +40,6 @@ describe('coming from the converter', () => {
     'keeps the %s amount, which was typed, and computes the other one at the current rate',
     async (_, change, ...shown) => {
       installWizardService();
-      const user = userEvent.setup();
       await openWizard(address(change));
       await screen.findByRole('heading', { name: 'Who is the exchange for?' });
       await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -130,7 +126,6 @@ describe('coming from the converter', () => {
 
   it('with an office chooses it, and lets the visitor choose another one', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft();
     const { router } = await openWizard('/transaction?office=SOFIA_RING_MALL');
     await screen.findByText(/Exchange rate/);
@@ -162,7 +157,6 @@ describe('coming from the converter', () => {
   it('waits for the currencies, and offers to ask again when they fail', async () => {
     const service = installWizardService();
     service.reply('GET /api/currencies', () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500));
-    const user = userEvent.setup();
     await openWizard(address());
     const again = await screen.findByRole('button', { name: 'Try again' });
     service.reply('GET /api/currencies', [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { completeDraft, forgetEverything, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const path = '/transaction?step=review';
 const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
@@ -18,11 +18,10 @@ async function openReview(
   const service = installWizardService();
   service.reply('GET /api/rates/from/USDC', rate);
   leaveDraft(form, { accepted });
-  const user = userEvent.setup();
   const room = await openWizard(path);
   await screen.findByRole('heading', { name: 'Is everything right?' });
   const posts = () => service.requests.filter(({ method }) => method === 'POST');
-  return { user, service, posts, ...room };
+  return { service, posts, ...room };
 }
 
 describe('the review', () => {
@@ -50,7 +49,7 @@ describe('the review', () => {
     ['Edit: Personal information', 'Who is the exchange for?'],
     ['Edit: Location', 'Where do we meet?'],
   ])('leads to a section by "%s" and back by Next', async (edit, heading) => {
-    const { user } = await openReview();
+    await openReview();
     await user.click(screen.getByRole('button', { name: edit }));
     expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
     await waitFor(() => expect(nextButton()).not.toHaveAttribute('aria-disabled'));
@@ -59,7 +58,7 @@ describe('the review', () => {
   });
 
   it('names each missing confirmation and sends nothing', async () => {
-    const { user, posts } = await openReview();
+    const { posts } = await openReview();
     await rateShown();
     const [wallet, funds] = screen.getAllByRole('checkbox');
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
@@ -82,7 +81,7 @@ describe('the review', () => {
   });
 
   it('can be submitted once both confirmations are ticked', async () => {
-    const { user, posts } = await openReview();
+    const { posts } = await openReview();
     await rateShown();
     const [wallet, funds] = screen.getAllByRole('checkbox');
     if (wallet) await user.click(wallet);
@@ -117,7 +116,7 @@ describe('the review', () => {
     ['Personal information', 'Phone number', '1'],
     ['Location', 'Wallet address that your crypto comes from', 'c'],
   ])('asks for the confirmations again when %s changes in %s', async (section, field, more) => {
-    const { user } = await openReview({ walletAddressIsCorrect: true, fundsLegitimate: true });
+    await openReview({ walletAddressIsCorrect: true, fundsLegitimate: true });
     await user.click(screen.getByRole('button', { name: `Edit: ${section}` }));
     const input = await screen.findByRole('textbox', { name: field });
     await user.type(input, more);
@@ -138,7 +137,7 @@ describe('the review', () => {
   });
 
   it('fetches the rate again on entering', async () => {
-    const { service, user } = await openReview();
+    const { service } = await openReview();
     await rateShown();
     const asked = () => service.requests.filter(({ url }) => url.includes('/rates/')).length;
     const before = asked();
@@ -151,7 +150,7 @@ describe('the review', () => {
 
 describe('a rate that moved before the review', () => {
   it('shows the old and the new amount and wants it accepted', async () => {
-    const { user, posts } = await openReview({}, { BGN: 1.9 });
+    const { posts } = await openReview({}, { BGN: 1.9 });
     const moved = await screen.findByRole('alert', { name: 'The rate has moved' });
     expect(moved).toHaveTextContent('100 USDC for 200.00 BGN');
     expect(moved).toHaveTextContent('100 USDC for 190.00 BGN');
@@ -189,7 +188,7 @@ describe('a rate that moved before the review', () => {
 describe('Submit while there is no rate yet', () => {
   it('moves the focus to the loading rate, sends nothing, and works once the rate is there', async () => {
     let arrive: (reply: Response) => void = () => undefined;
-    const { user, posts } = await openReview(
+    const { posts } = await openReview(
       { walletAddressIsCorrect: true, fundsLegitimate: true },
       () => new Promise<Response>((resolve) => (arrive = resolve)),
     );
@@ -207,9 +206,9 @@ describe('Submit while there is no rate yet', () => {
 
 describe('rates that fail at the review', () => {
   it('keep Submit from sending anything until they are there', async () => {
-    const { user, service, posts } = await openReview({}, failing);
+    const { service, posts } = await openReview({}, failing);
     expect(await screen.findByText(/The current rate could not be loaded/)).toBeVisible();
-    await confirmAndSubmit(user);
+    await confirmAndSubmit();
     expect(posts()).toHaveLength(0);
     service.reply('GET /api/rates/from/USDC', { BGN: 2 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -254,12 +253,12 @@ describe('the review while the market does not answer', () => {
   });
 
   it('keeps everything when the rates end between the review and Submit, and sends when they are back', async () => {
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const waiting = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const { service, posts } = await openReview();
     await rateShown();
     service.reply('POST /api/transactions', noRates);
     service.reply('GET /api/rates/from/USDC', noRates);
-    await confirmAndSubmit(user);
+    await confirmAndSubmit(waiting);
     expect(await screen.findByText(unavailable)).toBeVisible();
     expect(screen.getByText('Test Middle Visitor')).toBeVisible();
     expect(screen.queryByText('We have no answer yet')).not.toBeInTheDocument();
@@ -268,7 +267,7 @@ describe('the review while the market does not answer', () => {
     service.reply('GET /api/rates/from/USDC', { BGN: 2 });
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     await rateShown();
-    await user.click(submitButton());
+    await waiting.click(submitButton());
     await waitFor(() => expect(posts()).toHaveLength(2));
     expect(await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { defaultLimits, type ErrorCode, type FieldError } from '@exchange/shared
 import { jsonReply, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 import { alertsShown, openReview, refusal, successShown } from '../testing/submission.tsx';
 import { refusedField } from './refused-field.ts';
 import type { FieldName } from './submission.ts';
@@ -41,7 +41,7 @@ describe('a refused request', () => {
   it.each(cases)('with %s at %j leads to "%s" and says why there', async (error, details, heading, message) => {
     const service = installWizardService();
     service.reply('POST /api/transactions', () => refusal(422, error, details));
-    const { user } = await openReview();
+    await openReview();
     await user.click(submitButton());
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
@@ -54,7 +54,7 @@ describe('a refused request', () => {
   ] as const)('with %s at %s moves to the %s that it is about', async (error, path, role, name, message) => {
     const service = installWizardService();
     service.reply('POST /api/transactions', () => refusal(422, error, { field: path }));
-    const { user } = await openReview();
+    await openReview();
     await user.click(submitButton());
     const field = await screen.findByRole(role, { name });
     await waitFor(() => expect(field).toHaveFocus());
@@ -67,7 +67,7 @@ describe('a refused request', () => {
     service.reply('POST /api/transactions', () =>
       refusal(400, 'UNEXPECTED_DATA_TYPE', { field: 'client.email', reason: 'email' }),
     );
-    const { user } = await openReview();
+    await openReview();
     await user.click(submitButton());
     const email = await screen.findByRole('textbox', { name: 'Email' });
     await waitFor(() => expect(email).toHaveFocus());
@@ -86,12 +86,12 @@ describe('a refused request', () => {
         : jsonReply(testReceipt, 201);
     };
     service.reply('POST /api/transactions', accept);
-    const { user } = await openReview();
+    await openReview();
     await user.click(submitButton());
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), '.org');
     await user.click(nextButton());
     await rateShown();
-    await confirmAndSubmit(user);
+    await confirmAndSubmit();
     await successShown();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -100,7 +100,7 @@ describe('a refused request', () => {
   it('that concerns no field is alerted, and Submit can be pressed again', async () => {
     const service = installWizardService();
     service.reply('POST /api/transactions', () => refusal(429, 'TOO_MANY_REQUESTS'));
-    const { user } = await openReview();
+    await openReview();
     await user.click(submitButton());
     await waitFor(() => expect(alertsShown()).toEqual(['error: Too many requests. Please try again later.']));
     service.reply('POST /api/transactions', () => jsonReply(testReceipt, 201));
@@ -113,7 +113,7 @@ describe('a refused request', () => {
     service.reply('POST /api/transactions', () =>
       refusal(409, 'EXCHANGE_RATE_OUT_OF_RANGE', { field: 'transaction.executedRate', current: { rate: 1.9 } }),
     );
-    const { user } = await openReview();
+    await openReview();
     await user.click(submitButton());
     expect(await screen.findByRole('alert', { name: 'The rate has moved' })).toHaveTextContent(
       '100 USDC for 190.00 BGN',
@@ -130,7 +130,7 @@ describe('a refused request', () => {
   it('because of the rate, without a current one, asks for the rates again', async () => {
     const service = installWizardService();
     service.reply('POST /api/transactions', () => refusal(409, 'EXCHANGE_RATE_OUT_OF_RANGE'));
-    const { user } = await openReview();
+    await openReview();
     service.reply('GET /api/rates/from/USDC', { BGN: 1.8 });
     await user.click(submitButton());
     expect(await screen.findByRole('alert', { name: 'The rate has moved' })).toHaveTextContent(
@@ -180,15 +180,14 @@ describe('a refusal because the owner changed something', () => {
   /** Presses Submit at a review that is refused, after the owner changed what the replies say. */
   async function submitAfter(changes: Record<string, object>, error: ErrorCode, details: object) {
     const service = installWizardService();
-    const { user } = await openReview();
+    await openReview();
     for (const [call, reply] of Object.entries(changes)) service.reply(call, reply);
     service.reply('POST /api/transactions', () => refusal(422, error, details));
     await user.click(submitButton());
-    return user;
   }
 
   it('says which currency is not exchanged any more, and offers another one that is not called wrong', async () => {
-    const user = await submitAfter(
+    await submitAfter(
       { 'GET /api/currencies': withoutUsdc, 'GET /api/rates/from/USDC': () => refusal(400, 'INVALID_CURRENCY') },
       'TRANSACTION_CURRENCY_NOT_SUPPORTED',
       { field: 'transaction.sourceCurrency' },

@@ -15,7 +15,7 @@ import {
   unanswered,
 } from '../testing/submission.tsx';
 import { confirmAndSubmit, enterBirthDate, submitButton } from '../testing/journey.ts';
-import { openWizard } from '../testing/open-wizard.tsx';
+import { openWizard, user } from '../testing/open-wizard.tsx';
 
 beforeEach(forgetEverything);
 
@@ -23,8 +23,8 @@ describe('one press of Submit', () => {
   it('pressed twice makes one request and shows that it is being sent', async () => {
     const { service, stored } = installIdempotentService();
     const answer = holdSubmission(service);
-    const { user } = await openReview({});
-    await confirmAndSubmit(user);
+    await openReview({});
+    await confirmAndSubmit();
     expect(await screen.findByText('Your request is being sent…')).toBeVisible();
     await user.dblClick(submitButton());
     await user.keyboard('{Enter}');
@@ -36,7 +36,7 @@ describe('one press of Submit', () => {
 
   it('says that the request was created, and leaves no draft behind', async () => {
     installIdempotentService();
-    const { user, unmount } = await openReview();
+    const { unmount } = await openReview();
     await user.click(submitButton());
     await successShown();
     expect(alertsShown()).toEqual(['success: Request created']);
@@ -51,7 +51,7 @@ describe('the focus of a visitor whose request gets no answer', () => {
   it('moves to the panel that replaces Submit, and back to Submit', async () => {
     const { service, faults } = installIdempotentService();
     faults.push(lost);
-    const { user } = await openReview();
+    await openReview();
     act(() => submitButton().focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'We have no answer yet' })).toHaveFocus();
@@ -76,7 +76,7 @@ describe('a visitor who leaves while the request is under way', () => {
   it('is led to the code on coming back', async () => {
     const { service } = installIdempotentService();
     const answer = holdSubmission(service);
-    const { user, router } = await openReview();
+    const { router } = await openReview();
     await user.click(submitButton());
     await screen.findByText('Your request is being sent…');
     await act(() => router.navigate('/faq'));
@@ -97,7 +97,7 @@ describe('a request without an answer', () => {
   });
 
   it('whose reply was lost gives the same code when it is sent again', async () => {
-    const { user, stored } = await openUnanswered();
+    const { stored } = await openUnanswered();
     await user.click(await unanswered());
     await successShown();
     expect(stored.size).toBe(1);
@@ -111,7 +111,7 @@ describe('a request without an answer', () => {
   ])('because of %s keeps everything and can be sent again', async (_, fault) => {
     const { stored, faults } = installIdempotentService();
     faults.push(fault);
-    const { user } = await openReview();
+    await openReview();
     await user.click(submitButton());
     const again = await unanswered();
     expect(screen.getByText('visitor@example.com')).toBeVisible();
@@ -121,7 +121,7 @@ describe('a request without an answer', () => {
   });
 
   it('stays open when its repetition is over a limit of calls, and is settled when the client is over a limit', async () => {
-    const { user, service } = await openUnanswered();
+    const { service } = await openUnanswered();
     service.reply('POST /api/transactions', () => refusal(429, 'TOO_MANY_REQUESTS'));
     await user.click(await unanswered());
     await waitFor(() => expect(alertsShown()).toContain('error: Too many requests. Please try again later.'));
@@ -134,7 +134,7 @@ describe('a request without an answer', () => {
   it('is sent again by itself when the connection is back', async () => {
     const { stored, faults } = installIdempotentService();
     faults.push(lost, lost);
-    const { user } = await openReview();
+    await openReview();
     await user.click(submitButton());
     await unanswered();
     act(() => void window.dispatchEvent(new Event('online')));
@@ -149,7 +149,7 @@ describe('a request without an answer', () => {
     const { service, stored, faults } = installIdempotentService();
     faults.push(() => new Promise<Response>(() => undefined));
     const first = await openReview();
-    await first.user.click(submitButton());
+    await user.click(submitButton());
     await waitFor(() => expect(stored.size).toBe(1));
     first.unmount();
     service.reply('GET /api/rates/from/USDC', { BGN: 1.5 });
@@ -172,7 +172,7 @@ describe('a request without an answer', () => {
   });
 
   it('asks for the birth date again when its tab was closed, and then gives the same code', async () => {
-    const { user, stored } = await closeUnanswered();
+    const { stored } = await closeUnanswered();
 
     await openWizard('/transaction');
     expect(await screen.findByText(/date of birth is not kept when a tab is closed/)).toBeVisible();
@@ -181,7 +181,7 @@ describe('a request without an answer', () => {
     await user.click(await unanswered());
     expect(screen.getByText('This field is required.')).toBeVisible();
     expect(stored.size).toBe(1);
-    await enterBirthDate(user, '31011990');
+    await enterBirthDate('31011990');
     await user.click(await unanswered());
     await successShown();
     expect(stored.size).toBe(1);
@@ -189,11 +189,11 @@ describe('a request without an answer', () => {
   });
 
   it('gives its birth date to no other draft of the tab', async () => {
-    const { user, stored } = await closeUnanswered();
+    const { stored } = await closeUnanswered();
     leaveDraft({ firstName: 'Other', dateOfBirth: '' }, { id: 'another-draft' });
     const { unmount } = await openWizard('/transaction');
     await screen.findByText(/date of birth is not kept when a tab is closed/);
-    await enterBirthDate(user, '31011990');
+    await enterBirthDate('31011990');
     pageHidden();
     unmount();
     // Opened again in the same tab, it is sent with the date that was typed for it.
@@ -205,11 +205,11 @@ describe('a request without an answer', () => {
   });
 
   it('leaves no birth date in another draft of the tab once it has its answer', async () => {
-    const { user } = await closeUnanswered();
+    await closeUnanswered();
     leaveDraft({ firstName: 'Other', dateOfBirth: '' }, { id: 'another-draft' });
     await openWizard('/transaction');
     await screen.findByText(/date of birth is not kept when a tab is closed/);
-    await enterBirthDate(user, '31011990');
+    await enterBirthDate('31011990');
     await user.click(await unanswered());
     await successShown();
     pageHidden();
@@ -217,14 +217,14 @@ describe('a request without an answer', () => {
   });
 
   it('whose birth date is typed differently the second time says so at the field', async () => {
-    const { user, stored } = await closeUnanswered();
+    const { stored } = await closeUnanswered();
 
     await openWizard('/transaction');
     await screen.findByText(/date of birth is not kept when a tab is closed/);
-    await enterBirthDate(user, '30011990');
+    await enterBirthDate('30011990');
     await user.click(await unanswered());
     expect(await screen.findByText(/with another date of birth/)).toBeVisible();
-    await enterBirthDate(user, '31011990');
+    await enterBirthDate('31011990');
     await user.click(await unanswered());
     await successShown();
     expect(stored.size).toBe(1);

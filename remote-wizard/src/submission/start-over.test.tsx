@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { forgetEverything, testReceipt } from '../testing/drafts.ts';
 import { holdSubmission, successShown, openUnanswered } from '../testing/submission.tsx';
-import { openWizard } from '../testing/open-wizard.tsx';
+import { openWizard, user } from '../testing/open-wizard.tsx';
 
 beforeEach(forgetEverything);
 
 describe('a request without an answer', () => {
   it('cannot be given up while it is being sent again', async () => {
-    const { user, service } = await openUnanswered();
+    const { service } = await openUnanswered();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     const answer = holdSubmission(service);
     act(() => void window.dispatchEvent(new Event('online')));
@@ -22,7 +22,7 @@ describe('a request without an answer', () => {
   });
 
   it('can be given up by starting over, which says what that means', async () => {
-    const { user, unmount } = await openUnanswered();
+    const { unmount } = await openUnanswered();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByText(/both will count/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue' }));

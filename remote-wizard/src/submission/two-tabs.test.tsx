@@ -1,9 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
 import { holdSubmission, installIdempotentService, lost, refusal } from '../testing/submission.tsx';
-import { openWizard } from '../testing/open-wizard.tsx';
+import { openWizard, user } from '../testing/open-wizard.tsx';
 
 const confirmed = { walletAddressIsCorrect: true, fundsLegitimate: true };
 const review = '/transaction?step=review';
@@ -11,11 +10,9 @@ const review = '/transaction?step=review';
 /** A tab of the browser: its own page and store, over the storage that all of them share. */
 async function openTab(path: string) {
   const { container, router, unmount } = await openWizard(path);
-  const user = userEvent.setup();
   const page = within(container);
   await page.findByRole('heading', { level: 2 });
   return {
-    user,
     page,
     go: (address: string) => act(() => router.navigate(address)),
     close: unmount,
@@ -72,7 +69,7 @@ describe('two tabs with one draft', () => {
     leaveDraft();
     const tab = await openTab('/transaction?step=personal');
     const other = await openTab('/transaction?step=personal');
-    for (const [{ user, page, press, submit }, name] of [[tab, 'One'] as const, [other, 'Two'] as const]) {
+    for (const [{ page, press, submit }, name] of [[tab, 'One'] as const, [other, 'Two'] as const]) {
       await user.type(await page.findByRole('textbox', { name: 'Last name' }), name);
       await press('Next');
       await press('Next');
@@ -145,7 +142,7 @@ describe('a request without an answer', () => {
     leaveDraft(confirmed);
     const tab = await openTab(review);
     const restoreSession = await loseAnswer(tab, faults);
-    await other.user.type(await other.page.findByRole('textbox', { name: /you give/ }), '7');
+    await user.type(await other.page.findByRole('textbox', { name: /you give/ }), '7');
     tab.close();
     other.close();
 
@@ -253,10 +250,10 @@ describe('a tab that is sending', () => {
     await tab.page.findByText('Your request is being sent…');
     tellTabs();
     await other.press('Start over');
-    await other.user.click(within(document.body).getByRole('button', { name: 'Continue' }));
+    await user.click(within(document.body).getByRole('button', { name: 'Continue' }));
     const amount = await other.page.findByRole('textbox', { name: /you give/ });
     await waitFor(() => expect(amount).toHaveValue('1'));
-    await other.user.type(amount, '77');
+    await user.type(amount, '77');
     tellTabs();
     expect(tab.page.getByText('Your request is being sent…')).toBeVisible();
     answer(jsonReply(testReceipt, 201));

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { receiptEntry } from '../submission/submission-storage.ts';
 import { forgetEverything, testReceipt } from '../testing/drafts.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const path = '/transaction/success';
 
@@ -56,7 +55,6 @@ describe('the success page', () => {
 
   it('copies the code', async () => {
     leaveReceipt();
-    const user = userEvent.setup();
     await openWizard(path);
     const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'Copy the code' }));
@@ -68,7 +66,6 @@ describe('the success page', () => {
     leaveReceipt();
     const print = jest.fn();
     window.print = print;
-    const user = userEvent.setup();
     await openWizard(path);
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
@@ -88,7 +85,6 @@ describe('the success page', () => {
 
   it('leads home', async () => {
     leaveReceipt();
-    const user = userEvent.setup();
     const { router } = await openWizard(path);
     await user.click(await screen.findByRole('link', { name: 'Return to Home' }));
     expect(router.state.location.pathname).toBe('/');
@@ -102,7 +98,6 @@ describe('the success page', () => {
 
   it('is found again from the wizard', async () => {
     leaveReceipt();
-    const user = userEvent.setup();
     const { router } = await openWizard('/transaction');
     expect(await screen.findByText(/Your request 7K3M-9QXA has been sent/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Show the code' }));

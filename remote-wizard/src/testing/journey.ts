@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { testWallet } from './drafts.ts';
+import { user } from './open-wizard.tsx';
 
 export const nextButton = () => screen.getByRole('button', { name: 'Next' });
 export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 
-export async function enterExchange(user: UserEvent, amount: string): Promise<void> {
+export async function enterExchange(amount: string): Promise<void> {
   const given = await screen.findByRole('textbox', { name: /you give/ });
   await screen.findByText(/Exchange rate/);
   await user.clear(given);
@@ -13,7 +13,7 @@ export async function enterExchange(user: UserEvent, amount: string): Promise<vo
   await user.click(nextButton());
 }
 
-export async function enterPerson(user: UserEvent): Promise<void> {
+export async function enterPerson(): Promise<void> {
   await screen.findByRole('textbox', { name: 'First name' });
   for (const [name, text] of [
     ['First name', 'Test'],
@@ -29,17 +29,17 @@ export async function enterPerson(user: UserEvent): Promise<void> {
   // The list is searched a while after the last key: an option pressed before could go away under the press.
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await user.click(screen.getByRole('option', { name: 'Bulgaria' }));
-  await enterBirthDate(user, '31011990');
+  await enterBirthDate('31011990');
   await user.click(nextButton());
 }
 
 /** Types day, month and year; the field moves on by itself. */
-export async function enterBirthDate(user: UserEvent, digits: string): Promise<void> {
+export async function enterBirthDate(digits: string): Promise<void> {
   await user.click(screen.getByRole('spinbutton', { name: /day,/ }));
   await user.keyboard(digits);
 }
 
-export async function enterPlace(user: UserEvent): Promise<void> {
+export async function enterPlace(): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /Vitosha/ }));
   const wallet = screen.getByRole('textbox', { name: /Wallet address/ });
   await user.clear(wallet);
@@ -51,7 +51,7 @@ export async function enterPlace(user: UserEvent): Promise<void> {
 export const rateShown = () => screen.findByText(/^(Exchange rate|Обменен курс): 1/);
 
 /** Ticks both boxes of the review and presses Submit. */
-export async function confirmAndSubmit(user: UserEvent): Promise<void> {
-  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
-  await user.click(submitButton());
+export async function confirmAndSubmit(by = user): Promise<void> {
+  for (const box of await screen.findAllByRole('checkbox')) await by.click(box);
+  await by.click(submitButton());
 }

@@ -1,3 +1,4 @@
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inEachLanguage, languageFacts } from '@exchange/shared-domain';
@@ -12,6 +13,9 @@ import { UiProvider, loadUiTexts } from '@exchange/shared-ui';
 import { alertsSlice, useAppSelector } from '@exchange/shared-platform';
 import remote from '../remote.ts';
 import { pageHidden, testReceipt } from './drafts.ts';
+
+/** Who is at the page, in all tests of a file. */
+export const user = userEvent.setup();
 
 /** The service as the wizard needs it; tests replace single replies. */
 export const installWizardService = () =>

@@ -1,20 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ErrorCode, ExchangeForm, LanguageCode } from '@exchange/shared-domain';
 import { jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
 import { leaveDraft, testReceipt } from './drafts.ts';
 import { rateShown, submitButton } from './journey.ts';
-import { openWizard, installWizardService } from './open-wizard.tsx';
+import { openWizard, installWizardService, user } from './open-wizard.tsx';
 
 const confirmed = { walletAddressIsCorrect: true, fundsLegitimate: true };
 
 /** Opens the review of a draft that is ready to be sent. */
 export async function openReview(form: Partial<ExchangeForm> = confirmed, language: LanguageCode = 'en') {
-  const user = userEvent.setup();
   leaveDraft(form);
   const room = await openWizard('/transaction?step=review', { language });
   await rateShown();
-  return { user, ...room };
+  return room;
 }
 
 /** The service's no. */
@@ -65,7 +63,7 @@ export async function openUnanswered() {
   const double = installIdempotentService();
   double.faults.push(lost);
   const review = await openReview();
-  await review.user.click(submitButton());
+  await user.click(submitButton());
   await unanswered();
   return { ...double, ...review };
 }

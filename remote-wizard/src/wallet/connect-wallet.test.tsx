@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { walletProofText } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { completeDraft, forgetEverything, leaveDraft } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton } from '../testing/journey.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 import { installWallet, rejectWith } from '@exchange/shared-platform/testing';
 
 // An example of EIP-55.
@@ -27,24 +26,22 @@ afterEach(() => {
 async function openStep(form: Parameters<typeof leaveDraft>[0] = { walletAddress: '0x' }) {
   const service = installWizardService();
   leaveDraft(form);
-  const user = userEvent.setup();
   await openWizard('/transaction?step=location');
   await screen.findByRole('radiogroup', { name: 'Office' });
-  return { service, user };
+  return { service };
 }
 
 const field = () => screen.getByRole('textbox', { name: /Wallet address/ });
 const block = () => within(screen.getByRole('region', { name: 'Your wallet in this browser' }));
-const press = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
-  user.click(block().getByRole('button', { name }));
+const press = (name: string | RegExp) => user.click(block().getByRole('button', { name }));
 const says = (text: string | RegExp) => waitFor(() => expect(block().getByRole('status')).toHaveTextContent(text));
 
 describe('a wallet of the browser', () => {
   it('is asked nothing before the press, and fills in its address with the checksum', async () => {
     const wallet = install(willing);
-    const { user } = await openStep();
+    await openStep();
     expect(wallet.calls).toEqual([]);
-    await press(user, 'Use my wallet');
+    await press('Use my wallet');
     await says(/The address is from Test Wallet/);
     expect(field()).toHaveValue(account);
     expect(wallet.calls).toEqual([['eth_requestAccounts']]);
@@ -52,9 +49,9 @@ describe('a wallet of the browser', () => {
 
   it('signs in the language of the visitor that it is theirs, for this request, and the request carries it', async () => {
     const wallet = install(willing);
-    const { service, user } = await openStep();
-    await press(user, 'Use my wallet');
-    await press(user, 'Confirm that it is mine');
+    const { service } = await openStep();
+    await press('Use my wallet');
+    await press('Confirm that it is mine');
     await says(/You have confirmed/);
     const [method, message, signer] = wallet.calls.at(-1) ?? [];
     expect([method, signer]).toEqual(['personal_sign', account]);
@@ -66,7 +63,7 @@ describe('a wallet of the browser', () => {
     expect(text).toBe(walletProofText({ ...facts, language: 'en' }));
     await user.click(nextButton());
     expect(await screen.findByText('You confirmed by a signature that it is yours.')).toBeVisible();
-    await confirmAndSubmit(user);
+    await confirmAndSubmit();
     await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
     const sent = service.requests.find((request) => request.method === 'POST');
     expect(await sent?.json()).toMatchObject({
@@ -76,9 +73,9 @@ describe('a wallet of the browser', () => {
 
   it('has confirmed nothing any more once another address is typed', async () => {
     install(willing);
-    const { user } = await openStep();
-    await press(user, 'Use my wallet');
-    await press(user, 'Confirm that it is mine');
+    await openStep();
+    await press('Use my wallet');
+    await press('Confirm that it is mine');
     await says(/You have confirmed/);
     await user.clear(field());
     await user.paste(`0x${'ab'.repeat(20)}`);
@@ -99,8 +96,8 @@ describe('a wallet of the browser', () => {
     ['failing', rejectWith(-32_603), /could not do it/],
   ])('that is %s leaves the field as it is, and says what to do', async (_, answer, words) => {
     install({ eth_requestAccounts: answer });
-    const { user } = await openStep({ walletAddress: '0x12' });
-    await press(user, 'Use my wallet');
+    await openStep({ walletAddress: '0x12' });
+    await press('Use my wallet');
     await says(words);
     expect(field()).toHaveValue('0x12');
     expect(block().getByRole('button', { name: 'Use my wallet' })).toHaveFocus();
@@ -109,10 +106,10 @@ describe('a wallet of the browser', () => {
   it('that never answers can be left, and its late answer changes nothing', async () => {
     const answers: ((accounts: string[]) => void)[] = [];
     install({ eth_requestAccounts: () => new Promise((resolve) => answers.push(resolve)) });
-    const { user } = await openStep();
-    await press(user, 'Use my wallet');
+    await openStep();
+    await press('Use my wallet');
     await says(/Answer in Test Wallet/);
-    await press(user, 'Cancel');
+    await press('Cancel');
     await user.type(field(), '12');
     await act(async () => answers[0]?.([account]));
     expect(field()).toHaveValue('0x12');
@@ -122,10 +119,10 @@ describe('a wallet of the browser', () => {
   it('whose account was changed since is not asked for a signature', async () => {
     let accounts = [account];
     const wallet = install({ ...willing, eth_requestAccounts: () => accounts });
-    const { user } = await openStep();
-    await press(user, 'Use my wallet');
+    await openStep();
+    await press('Use my wallet');
     accounts = [`0x${'cd'.repeat(20)}`];
-    await press(user, 'Confirm that it is mine');
+    await press('Confirm that it is mine');
     await says(new RegExp(`another account than the one above. Choose ${account}`));
     expect(wallet.calls.map(([method]) => method)).not.toContain('personal_sign');
   });
@@ -134,8 +131,8 @@ describe('a wallet of the browser', () => {
     install(willing, { name: `First\u202E${'x'.repeat(10_000)}`, icon: 'https://example.com/icon.png' });
     install({ eth_requestAccounts: () => [`0x${'cd'.repeat(20)}`] }, { icon: 'data:image/svg+xml,<svg/>' });
     install(willing, { name: 7 });
-    const { user } = await openStep();
-    await press(user, 'Use my wallet');
+    await openStep();
+    await press('Use my wallet');
     await says('Which wallet?');
     const names = block()
       .getAllByRole('listitem')
@@ -144,15 +141,15 @@ describe('a wallet of the browser', () => {
     expect([...document.querySelectorAll('section img')].map((img) => img.getAttribute('src'))).toEqual([
       'data:image/svg+xml,<svg/>',
     ]);
-    await press(user, 'Test Wallet');
+    await press('Test Wallet');
     await says(/The address is from Test Wallet/);
     expect(field()).toHaveDisplayValue(/^0x(cd){20}$/i);
   });
 
   it('is missing: the page says so, and a phone gets links into browsers of wallets that take the exchange along', async () => {
     Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('coarse') }) });
-    const { user } = await openStep();
-    await press(user, 'Use my wallet');
+    await openStep();
+    await press('Use my wallet');
     await says('There is no wallet in this browser.');
     const link = block().getByRole('link', { name: 'MetaMask' });
     const query = 'top=100&bottom=200&topCurrency=USDC&bottomCurrency=BGN&direction=toBottom&typed=top';
@@ -163,7 +160,7 @@ describe('a wallet of the browser', () => {
 });
 
 it('a signature of more than an hour ago is told of, and no request carries it', async () => {
-  const { user } = await openStep({ walletAddress: account, walletProof: `2026-03-02T10:00:00.000Z en ${signature}` });
+  await openStep({ walletAddress: account, walletProof: `2026-03-02T10:00:00.000Z en ${signature}` });
   await says(/more than an hour old/);
   await user.click(nextButton());
   await screen.findByRole('heading', { name: 'Is everything right?' });
@@ -173,9 +170,9 @@ it('a signature of more than an hour ago is told of, and no request carries it',
 it('an answer for an address that was changed meanwhile changes nothing', async () => {
   const answers: ((signed: string) => void)[] = [];
   install({ ...willing, personal_sign: () => new Promise((resolve) => answers.push(resolve)) });
-  const { user } = await openStep();
-  await press(user, 'Use my wallet');
-  await press(user, 'Confirm that it is mine');
+  await openStep();
+  await press('Use my wallet');
+  await press('Confirm that it is mine');
   await waitFor(() => expect(answers).toHaveLength(1));
   await user.clear(field());
   await user.paste(`0x${'ab'.repeat(20)}`);
@@ -185,14 +182,14 @@ it('an answer for an address that was changed meanwhile changes nothing', async 
 
 it('a signature that the service refuses leads back to the wallet with the reason, and can be left out', async () => {
   const old = `${new Date().toISOString()} en ${signature}`;
-  const { service, user } = await openStep({ walletAddress: account, walletProof: old });
+  const { service } = await openStep({ walletAddress: account, walletProof: old });
   const error = { error: 'UNEXPECTED_DATA_TYPE', message: '', traceId: '1', field: 'transaction.walletProof' };
   service.reply('POST /api/transactions', () => jsonReply({ ...error, reason: 'wallet' }, 422));
   await user.click(nextButton());
-  await confirmAndSubmit(user);
+  await confirmAndSubmit();
   await says(/of another wallet/);
   expect(block().getByRole('button', { name: 'Sign again with my wallet' })).toHaveFocus();
-  await press(user, 'Continue without it');
+  await press('Continue without it');
   await user.click(nextButton());
   await screen.findByRole('heading', { name: 'Is everything right?' });
   expect(screen.queryByText(/by a signature/)).not.toBeInTheDocument();

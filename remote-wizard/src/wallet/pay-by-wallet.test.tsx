@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { followViewSchema, type AskedPayment } from '@exchange/shared-domain';
 import { brokenReply, installWallet, keptPayments, rejectWith } from '@exchange/shared-platform/testing';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
 import { forgetEverything } from '../testing/drafts.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const account = `0x${'cd'.repeat(20)}`;
 const hash = `0x${'1f'.repeat(32)}`;
@@ -54,12 +53,11 @@ async function openRequest() {
   service.reply('POST /api/follow/payment-answer', kept.answer);
   const room = await openWizard('/transaction/follow#abcDEF-_01234567');
   await screen.findByRole('region', { name: 'Pay from a wallet in this browser' });
-  return { user: userEvent.setup(), service, ...room };
+  return { service, ...room };
 }
 
 const block = () => within(screen.getByRole('region', { name: 'Pay from a wallet in this browser' }));
-const press = (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
-  user.click(block().getByRole('button', { name }));
+const press = (name: RegExp) => user.click(block().getByRole('button', { name }));
 const says = (text: RegExp) => waitFor(() => expect(block().getByRole('status')).toHaveTextContent(text));
 const once = /^Send 250\.5.USDC from my wallet$/;
 const again = /^Send 250\.5.USDC once more$/;
@@ -77,9 +75,9 @@ it('a wallet is asked for exactly the transfer that is missing, on the network o
       return null;
     },
   });
-  const { user } = await openRequest();
+  await openRequest();
   expect(wallet.calls).toEqual([]);
-  await press(user, once);
+  await press(once);
   await says(/^The wallet has sent 250\.5.USDC\./);
   // 250.5 USDC are 250,500,000 of its units.
   const words = `${'52908400098527886e0f7030069857d2e4169ee7'.padStart(64, '0')}${'eee53a0'.padStart(64, '0')}`;
@@ -100,8 +98,8 @@ it.each([
   ['may not leave another network', rejectWith(4001)],
 ])('a wallet that %s is not asked to pay, and the network is named', async (_, change) => {
   const wallet = install({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: change });
-  const { user } = await openRequest();
-  await press(user, once);
+  await openRequest();
+  await press(once);
   await says(/on another network than Ethereum/);
   expect(transfers(wallet)).toEqual([]);
   expect(block().getByRole('button', { name: once })).toBeVisible();
@@ -110,8 +108,8 @@ it.each([
 it('a payment that the wallet may have sent is told of after a reload, also when the answer came to nobody', async () => {
   const answers: ((sent: string) => void)[] = [];
   install({ ...willing, eth_sendTransaction: () => new Promise((resolve) => answers.push(resolve)) });
-  const { user, unmount } = await openRequest();
-  await press(user, once);
+  const { unmount } = await openRequest();
+  await press(once);
   await says(/^Confirm 250\.5.USDC in Test Wallet/);
   await waitFor(() => expect(answers).toHaveLength(1));
   unmount();
@@ -126,16 +124,16 @@ it('a payment that the wallet may have sent is told of after a reload, also when
 
 it('a payment that was refused in the wallet can be asked for again', async () => {
   install({ ...willing, eth_sendTransaction: rejectWith(4001) });
-  const { user } = await openRequest();
-  await press(user, once);
+  await openRequest();
+  await press(once);
   await says(/You refused it/);
   expect(block().getByRole('button', { name: once })).toBeVisible();
 });
 
 it('a wallet that fails after it was asked to pay is not trusted to have sent nothing', async () => {
   install({ ...willing, eth_sendTransaction: rejectWith(-32_603) });
-  const { user } = await openRequest();
-  await press(user, once);
+  await openRequest();
+  await press(once);
   await says(/could not do it.*Look there first/);
   expect(block().getByRole('button', { name: again })).toBeVisible();
 });
@@ -143,9 +141,9 @@ it('a wallet that fails after it was asked to pay is not trusted to have sent no
 it('a payment that was cancelled while the wallet was locked is never asked for', async () => {
   const answers: ((accounts: string[]) => void)[] = [];
   const wallet = install({ ...willing, eth_requestAccounts: () => new Promise((resolve) => answers.push(resolve)) });
-  const { user } = await openRequest();
-  await press(user, once);
-  await press(user, /Cancel/);
+  await openRequest();
+  await press(once);
+  await press(/Cancel/);
   expect(block().getByRole('button', { name: once })).toHaveFocus();
   await act(async () => answers[0]?.([account]));
   expect(wallet.calls).toEqual([['eth_requestAccounts']]);
@@ -154,11 +152,11 @@ it('a payment that was cancelled while the wallet was locked is never asked for'
 it('a refusal of a second payment leaves the first one known', async () => {
   let answer: () => unknown = () => hash;
   install({ ...willing, eth_sendTransaction: () => answer() });
-  const { user } = await openRequest();
-  await press(user, once);
+  await openRequest();
+  await press(once);
   await says(/^The wallet has sent/);
   answer = () => rejectWith(4001)([]);
-  await press(user, again);
+  await press(again);
   await says(/You refused it.*The wallet has sent 250\.5.USDC\./);
   expect(block().getByRole('button', { name: again })).toBeVisible();
 });
@@ -171,19 +169,19 @@ it('another device says when a wallet was asked, asks to look there first, and s
   expect(block().queryByRole('button', { name: once })).not.toBeInTheDocument();
   first.unmount();
   kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAW', hash);
-  const { user } = await openRequest();
+  await openRequest();
   await says(/^The wallet has sent 250\.5.USDC\./);
   expect(block().getByRole('link', { name: /explorer/ })).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`);
   expect(wallet.calls).toEqual([]);
-  await press(user, again);
+  await press(again);
   await waitFor(() => expect(transfers(wallet)).toHaveLength(1));
 });
 
 it('another device that asked in the meantime is told of, and this wallet is not asked', async () => {
   const wallet = install(willing);
-  const { user } = await openRequest();
+  await openRequest();
   kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV');
-  await press(user, once);
+  await press(once);
   await says(/^The request has changed in the meantime.*from another device or page, at 05 Mar, 2026 10:15/);
   expect(transfers(wallet)).toEqual([]);
   expect(block().getByRole('button', { name: again })).toBeVisible();
@@ -191,9 +189,9 @@ it('another device that asked in the meantime is told of, and this wallet is not
 
 it('a page that the service does not answer asks no wallet to pay', async () => {
   const wallet = install(willing);
-  const { user, service } = await openRequest();
+  const { service } = await openRequest();
   service.reply('POST /api/follow/asked-payment', () => Response.error());
-  await press(user, once);
+  await press(once);
   await says(/^The service did not answer/);
   expect(transfers(wallet)).toEqual([]);
 });
@@ -201,14 +199,14 @@ it('a page that the service does not answer asks no wallet to pay', async () => 
 it('a payment that was cancelled while the service is told is taken back, and never asked for', async () => {
   const told = Promise.withResolvers<void>();
   const wallet = install(willing);
-  const { user, service } = await openRequest();
+  const { service } = await openRequest();
   service.reply('POST /api/follow/asked-payment', async (request) => {
     await told.promise;
     return kept.ask(request);
   });
-  await press(user, once);
+  await press(once);
   await waitFor(() => expect(service.requests.at(-1)?.url).toMatch(/asked-payment$/));
-  await press(user, /Cancel/);
+  await press(/Cancel/);
   await act(async () => told.resolve());
   await waitFor(() => expect(service.requests.at(-1)?.url).toMatch(/payment-answer$/));
   await waitFor(() => expect(block().getByRole('button', { name: once })).toBeVisible());
@@ -218,9 +216,9 @@ it('a payment that was cancelled while the service is told is taken back, and ne
 
 it('a hash that the service could not be told is shown, and stays unanswered for others', async () => {
   install(willing);
-  const { user, service } = await openRequest();
+  const { service } = await openRequest();
   service.reply('POST /api/follow/payment-answer', () => Response.error());
-  await press(user, once);
+  await press(once);
   await says(/^The wallet has sent 250\.5.USDC\./);
   expect(kept.last()).toMatchObject({ hash: null });
 });
@@ -229,17 +227,17 @@ it('a late refusal takes back its own question, not the one that was asked since
   const refusals: (() => void)[] = [];
   const ask = () => new Promise((_, reject) => refusals.push(() => reject(Object.assign(new Error(), { code: 4001 }))));
   install({ ...willing, eth_sendTransaction: ask });
-  const { user, unmount } = await openRequest();
-  await press(user, once);
+  const { unmount } = await openRequest();
+  await press(once);
   await waitFor(() => expect(refusals).toHaveLength(1));
-  await press(user, /Cancel/);
-  await press(user, again);
+  await press(/Cancel/);
+  await press(again);
   await waitFor(() => expect(refusals).toHaveLength(2));
   await act(async () => refusals[0]?.());
   unmount();
-  const { user: later } = await openRequest();
+  await openRequest();
   await says(/has not answered\. Look there first/);
-  await press(later, again);
+  await press(again);
   await waitFor(() => expect(refusals).toHaveLength(3));
   await act(async () => refusals[2]?.());
   await says(/You refused it.*has not answered\. Look there first/);

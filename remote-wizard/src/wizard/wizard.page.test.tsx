@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { localEntries, sessionExpired } from '@exchange/shared-platform';
 import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
 import { FOLLOWED } from '../followed/followed-entry.ts';
 import { completeDraft, forgetEverything, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
@@ -14,13 +13,12 @@ beforeEach(forgetEverything);
 describe('the wizard', () => {
   it('leads through four steps to a code', async () => {
     const service = installWizardService();
-    const user = userEvent.setup();
     const { router } = await openWizard();
-    await enterExchange(user, '100');
-    await enterPerson(user);
-    await enterPlace(user);
+    await enterExchange('100');
+    await enterPerson();
+    await enterPlace();
     await rateShown();
-    await confirmAndSubmit(user);
+    await confirmAndSubmit();
 
     expect(await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' })).toBeVisible();
     expect(screen.getByText('7K3M-9QXA')).toBeVisible();
@@ -57,14 +55,13 @@ describe('the wizard', () => {
     leaveDraft();
     await openWizard('/transaction?step=review');
     await rateShown();
-    await confirmAndSubmit(userEvent.setup());
+    await confirmAndSubmit();
     await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
     expect(localEntries.read(FOLLOWED)).toEqual({ token: followToken });
   });
 
   it('shows where the visitor is, and no Back on the first step', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft();
     await openWizard();
     expect(await heading('What would you like to exchange?')).toBeVisible();
@@ -88,7 +85,6 @@ describe('the wizard', () => {
 
   it('goes a step back with Back of the page and of the browser, and keeps what was typed', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft();
     const { router } = await openWizard('/transaction?step=personal');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -110,7 +106,6 @@ describe('the wizard', () => {
     ['opened the second step', '/transaction?step=personal'],
   ])('is left by Back of the browser after Back of the page, when the visitor %s', async (_, path) => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft();
     const { router } = await openWizard('/about');
     await act(() => router.navigate(path));
@@ -125,7 +120,6 @@ describe('the wizard', () => {
 
   it('keeps step and values over a reload', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft({ email: '' });
     const first = await openWizard('/transaction?step=personal');
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'other@example.com');
@@ -137,7 +131,6 @@ describe('the wizard', () => {
 
   it('asks only for the birth date again when its tab was closed', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft();
     sessionStorage.clear();
     await openWizard('/transaction?step=review');
@@ -150,7 +143,6 @@ describe('the wizard', () => {
 
   it('keeps everything when the session of an admin ends in the same browser', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft({ lastName: '' });
     const session = {
       status: 'signed-in',
@@ -213,7 +205,6 @@ describe('the wizard', () => {
 
   it('starts over after a confirmation, and keeps everything when that is cancelled', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft();
     await openWizard('/transaction?step=location');
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
@@ -228,7 +219,6 @@ describe('the wizard', () => {
 
   it('starts over with the scanned office', async () => {
     installWizardService();
-    const user = userEvent.setup();
     leaveDraft();
     const { router } = await openWizard('/transaction?step=personal&location=SOFIA_RING_MALL');
     await user.click(await screen.findByRole('button', { name: 'Start over' }));

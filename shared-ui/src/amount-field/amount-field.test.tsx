@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { inUi, renderUi } from '../testing/render-ui.tsx';
+import { inUi, renderUi, user } from '../testing/render-ui.tsx';
 import { AmountField } from './amount-field.tsx';
 
 function Example({ start = '' }: { readonly start?: string }) {
@@ -24,7 +23,6 @@ const value = () => screen.getByRole('status');
 
 describe('an amount field', () => {
   it('groups the amount as the language does, except while it is edited', async () => {
-    const user = userEvent.setup();
     start('1234567.5');
     expect(field()).toHaveValue('1,234,567.5');
     await user.click(field());
@@ -34,7 +32,6 @@ describe('an amount field', () => {
   });
 
   it('says that it cut a pasted amount, until the amount changes', async () => {
-    const user = userEvent.setup();
     start('');
     await user.click(field());
     await user.paste('12.3456');
@@ -45,7 +42,6 @@ describe('an amount field', () => {
   });
 
   it('shows an amount that comes from outside, even while it is edited', async () => {
-    const user = userEvent.setup();
     start('5');
     await user.click(field());
     await user.click(screen.getByRole('button', { name: 'Other side' }));
@@ -53,7 +49,6 @@ describe('an amount field', () => {
   });
 
   it('is replaced by typing when its amount was set from outside while it had the focus', async () => {
-    const user = userEvent.setup();
     start('');
     await user.click(field());
     fireEvent.click(screen.getByRole('button', { name: 'Other side' }));
@@ -84,7 +79,6 @@ describe('an amount field', () => {
     });
 
     it(`holds ${amount} after it was pasted`, async () => {
-      const user = userEvent.setup();
       start('7');
       await user.click(field());
       await user.paste(text);

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -15,7 +14,6 @@ describe('a button', () => {
   });
 
   it('does nothing while it is disabled', async () => {
-    const user = userEvent.setup();
     const onPress = jest.fn();
     renderUi(
       <Button isDisabled onPress={onPress}>
@@ -27,7 +25,6 @@ describe('a button', () => {
   });
 
   it('that is unavailable is announced as disabled, and a press says why', async () => {
-    const user = userEvent.setup();
     const onPress = jest.fn();
     renderUi(
       <Button isUnavailable onPress={onPress}>
@@ -43,7 +40,6 @@ describe('a button', () => {
   });
 
   it('keeps the focus while its action is running, says so, and cannot be pressed twice', async () => {
-    const user = userEvent.setup();
     const onPress = jest.fn();
     renderUi(
       <Button isPending onPress={onPress}>
@@ -58,7 +54,6 @@ describe('a button', () => {
   });
 
   it('submits its form, but not while its action is running', async () => {
-    const user = userEvent.setup();
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (isPending: boolean) => (
       <form onSubmit={onSubmit}>
@@ -81,7 +76,6 @@ describe('a button', () => {
 });
 
 it('an icon button is named by its label', async () => {
-  const user = userEvent.setup();
   const onPress = jest.fn();
   renderUi(<IconButton label="Close" icon={<svg />} onPress={onPress} />);
   await user.click(screen.getByRole('button', { name: 'Close' }));

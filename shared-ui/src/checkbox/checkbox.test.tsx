@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from '../link/link.tsx';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { Checkbox } from './checkbox.tsx';
 
 function Example() {
@@ -21,7 +20,6 @@ function Example() {
 
 describe('a checkbox', () => {
   it('is ticked with the space bar and by its text, and is described by its error', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     const box = screen.getByRole('checkbox', { name: 'I accept the terms' });
     expect(box).toHaveAccessibleDescription('You must agree.');
@@ -34,7 +32,6 @@ describe('a checkbox', () => {
   });
 
   it('lets a link in its text be followed without being ticked', async () => {
-    const user = userEvent.setup();
     const { router } = renderUi(<Example />);
     await user.click(screen.getByRole('link', { name: 'terms' }));
     expect(router.state.location.pathname).toBe('/terms-and-conditions');

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConverterFields, type ConverterFieldsProps } from './converter-fields.tsx';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { CurrencyIcon } from './currency-icon.tsx';
 
 const row = { amount: '1', precision: 6, onAmountChange: jest.fn(), onCurrencyChange: jest.fn() };
@@ -55,7 +55,6 @@ test('a currency that is not exchanged is described by its error, and another on
 });
 
 test('the fields are reached with the keyboard in the order in which they are read', async () => {
-  const user = userEvent.setup();
   renderUi(<ConverterFields {...props()} />);
   const order = [
     screen.getByRole('textbox', { name: 'We buy, you give' }),
@@ -71,7 +70,6 @@ test('the fields are reached with the keyboard in the order in which they are re
 });
 
 test('the arrow and the choice of a currency call the handlers', async () => {
-  const user = userEvent.setup();
   const given = props();
   renderUi(<ConverterFields {...given} />);
   await user.click(screen.getByRole('button', { name: 'Swap' }));
@@ -81,7 +79,6 @@ test('the arrow and the choice of a currency call the handlers', async () => {
 });
 
 test('an amount is given as decimal text, with a comma or a point', async () => {
-  const user = userEvent.setup();
   function Typing() {
     const [amount, setAmount] = useState('');
     const given = props();
@@ -102,7 +99,6 @@ test('a broken limit replaces the limits and is announced', async () => {
 });
 
 test('a press sets the smallest exchange, and the focus moves to the rate when the button disappears', async () => {
-  const user = userEvent.setup();
   function Taking() {
     const [isTaken, setTaken] = useState(false);
     const smallest = {
@@ -152,15 +148,14 @@ describe('the focus after a retry of the rate', () => {
   }
 
   async function askAgain(outcome: Partial<ConverterFieldsProps>) {
-    const user = userEvent.setup();
     renderUi(<Asking outcome={outcome} />);
     screen.getByRole('button', { name: 'Try again' }).focus();
     await user.keyboard('{Enter}');
-    return { user, answer: () => user.hover(screen.getByRole('button', { name: 'Answer' })) };
+    return { answer: () => user.hover(screen.getByRole('button', { name: 'Answer' })) };
   }
 
   test('stays on the button while the rate is loading, and a second press does nothing', async () => {
-    const { user } = await askAgain({});
+    await askAgain({});
     const button = screen.getByRole('button', { name: 'Try again Loading rates' });
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute('aria-disabled', 'true');

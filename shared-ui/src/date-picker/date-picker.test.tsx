@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 
 function Example({ start = '', ...props }: Partial<DatePickerProps> & { readonly start?: string }) {
@@ -20,7 +19,6 @@ const open = () => screen.getByRole('button', { name: /Choose a date/ });
 
 describe('a date picker', () => {
   it('is typed part by part with the keyboard alone', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.tab();
     await user.keyboard('29021996');
@@ -39,7 +37,6 @@ describe('a date picker', () => {
     ['1,5,1990', 'en', '1990-05-01'],
     ['3 12 1990', 'en', '1990-12-03'],
   ] as const)('takes %s, typed with marks between the parts in %s, as %s', async (text, locale, day) => {
-    const user = userEvent.setup();
     renderUi(<Example />, { locale });
     await user.tab();
     await user.keyboard(text);
@@ -47,7 +44,6 @@ describe('a date picker', () => {
   });
 
   it('does not skip a part at a mark before its first digit', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="2001-05-10" />);
     await user.click(part(/month/));
     await user.keyboard('.');
@@ -62,7 +58,6 @@ describe('a date picker', () => {
   });
 
   it('is picked from a calendar with weeks that start on Monday', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="2001-05-10" />);
     await user.click(open());
     const grid = screen.getByRole('grid');
@@ -73,7 +68,6 @@ describe('a date picker', () => {
   });
 
   it('jumps to any month and year', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="2001-05-10" />);
     await user.click(open());
     await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '1984');
@@ -83,7 +77,6 @@ describe('a date picker', () => {
   });
 
   it('offers 151 years from 100 years before the current one', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(open());
     const years = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole('option');
@@ -92,7 +85,6 @@ describe('a date picker', () => {
   });
 
   it('offers the same years for a birth date, and none after the last allowed one can be chosen', async () => {
-    const user = userEvent.setup();
     renderUi(<Example maxDate="2001-05-15" />);
     await user.click(open());
     const years = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole('option');
@@ -102,14 +94,12 @@ describe('a date picker', () => {
   });
 
   it('does not let a day beyond the bounds be picked', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="2001-05-10" maxDate="2001-05-15" />);
     await user.click(open());
     expect(screen.getByRole('button', { name: /16 May 2001/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('is empty while a part is cleared, keeps the other parts, and has a date again when it is complete', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="2001-05-10" />);
     await user.click(part(/day/));
     await user.keyboard('{Backspace}{Backspace}');

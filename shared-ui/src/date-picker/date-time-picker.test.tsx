@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { DateTimePicker } from './date-picker.tsx';
 
 function Example({ start }: { readonly start: string }) {
@@ -41,7 +40,6 @@ describe('a date-time picker', () => {
   });
 
   it('turns typed text into an instant', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="2025-06-02T09:30:00.000Z" />);
     await user.click(within(group()).getByRole('spinbutton', { name: /hour/ }));
     await user.keyboard('18');
@@ -49,7 +47,6 @@ describe('a date-time picker', () => {
   });
 
   it('does not let a later day be picked than the last one', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="2025-06-02T09:30:00.000Z" />);
     await user.click(screen.getByRole('button', { name: /Choose a date/ }));
     expect(screen.getByRole('button', { name: /21 June 2025/ })).toHaveAttribute('aria-disabled', 'true');

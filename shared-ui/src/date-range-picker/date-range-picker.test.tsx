@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { DateRangePicker, type DateRange } from './date-range-picker.tsx';
 
 function Example() {
@@ -18,7 +17,6 @@ const open = () => screen.getByRole('button', { name: /Choose dates/ });
 
 describe('a period picker', () => {
   it('gets its first and last day from the calendar', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(open());
     await user.click(screen.getByRole('button', { name: /10 June 2025/ }));
@@ -27,7 +25,6 @@ describe('a period picker', () => {
   });
 
   it('can be cleared', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(open());
     await user.click(screen.getByRole('button', { name: 'Clear dates' }));

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { OpenFailure, useOpener } from './opener.tsx';
 
 function Opener({ want }: { readonly want: () => Promise<never> }) {
@@ -18,10 +17,9 @@ function Opener({ want }: { readonly want: () => Promise<never> }) {
 
 async function pressWhileLoading() {
   const loading = Promise.withResolvers<never>();
-  const user = userEvent.setup();
   renderUi(<Opener want={() => loading.promise} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  return { user, fail: () => act(async () => loading.reject(new Error('it did not load'))) };
+  return { fail: () => act(async () => loading.reject(new Error('it did not load'))) };
 }
 
 describe('a part whose code does not load', () => {
@@ -32,7 +30,7 @@ describe('a part whose code does not load', () => {
   });
 
   it('is not reported to a person who has left the button', async () => {
-    const { user, fail } = await pressWhileLoading();
+    const { fail } = await pressWhileLoading();
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
     await fail();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -64,7 +62,6 @@ describe('a dialog', () => {
   }
 
   it('keeps what it shows while it fades out, and is not closed by the call of one before it', async () => {
-    const user = userEvent.setup();
     renderUi(<Questions />);
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -1,18 +1,15 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { ButtonLink, Link } from './link.tsx';
 
 describe('a link', () => {
   it('goes to a page of the product without a reload', async () => {
-    const user = userEvent.setup();
     const { router } = renderUi(<Link to="/faq">FAQ</Link>);
     await user.click(screen.getByRole('link', { name: 'FAQ' }));
     expect(router.state.location.pathname).toBe('/faq');
   });
 
   it('can take the place of the page before in the history', async () => {
-    const user = userEvent.setup();
     const { router } = renderUi(
       <>
         <Link to="/faq">FAQ</Link>
@@ -39,7 +36,6 @@ describe('a link', () => {
   });
 
   it('reports when the pointer or the focus reaches it, so that its page can be prefetched', async () => {
-    const user = userEvent.setup();
     const prepare = jest.fn();
     renderUi(
       <ButtonLink to="/transaction" onMouseEnter={prepare} onFocus={prepare}>

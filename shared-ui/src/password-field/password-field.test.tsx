@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { PasswordField } from './password-field.tsx';
 
 it('a password is hidden until the person shows it', async () => {
-  const user = userEvent.setup();
   renderUi(<PasswordField label="Password" value="secret" onChange={() => undefined} />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import type { PhoneCountry } from './phone-number.ts';
 import { PhoneField } from './phone-field.tsx';
 
@@ -38,7 +37,6 @@ const value = () => screen.getByRole('status');
 
 describe('a phone field', () => {
   it('keeps digits only and puts the extension before them', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), 'a8-8x8123456');
     expect(value()).toHaveTextContent('+359888123456');
@@ -46,7 +44,6 @@ describe('a phone field', () => {
   });
 
   it('removes the leading zero of national numbers', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), '0888123456');
     expect(value()).toHaveTextContent('+359888123456');
@@ -65,7 +62,6 @@ describe('a phone field', () => {
   });
 
   it('accepts a pasted international number, with its country', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(field());
     await user.paste('+49 (151) 2345-6789');
@@ -79,7 +75,6 @@ describe('a phone field', () => {
     // Within Bulgaria, 0359 is Velingrad.
     ['35954123', '+35935954123'],
   ])('takes %s, written without a plus sign, as %s', async (text, number) => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), text);
     expect(value()).toHaveTextContent(new RegExp(`^\\${number}$`));
@@ -92,7 +87,6 @@ describe('a phone field', () => {
     ['Germany', 'in Emden', '04921 1234567', '+4949211234567'],
     ['Germany', 'with the extension', '49 151 2345 6789', '+4915123456789'],
   ])('keeps the area code of a number in %s, typed %s', async (country, _how, text, number) => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(screen.getByRole('button', { name: /Country code/ }));
     await user.keyboard(`${country}{Enter}`);
@@ -101,7 +95,6 @@ describe('a phone field', () => {
   });
 
   it('accepts a pasted number that begins with two zeros', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(field());
     await user.paste('00359 888 123 456');
@@ -117,7 +110,6 @@ describe('a phone field', () => {
     ['0044 (0)7400 123456', 'GB', '7400 123456', '+447400123456'],
     ['+12015550123', 'US', '(201)555-0123', '+12015550123'],
   ])('takes %s, typed key by key, with its country %s', async (typed, code, shown, whole) => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), typed);
     expect(value()).toHaveTextContent(whole);
@@ -129,7 +121,6 @@ describe('a phone field', () => {
   });
 
   it('keeps what is typed after a plus sign until it is an extension, and puts no other one before it', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), '+4');
     expect(field()).toHaveValue('+4');
@@ -142,7 +133,6 @@ describe('a phone field', () => {
   });
 
   it('prefers the chosen country where several have the typed extension', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="+1" />);
     await user.click(screen.getByRole('button', { name: /Country code/ }));
     await user.keyboard('canada{Enter}');
@@ -151,7 +141,6 @@ describe('a phone field', () => {
   });
 
   it('chooses the country from a list that can be searched, and keeps the digits', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="+359888123456" />);
     await user.click(screen.getByRole('button', { name: /Country code/ }));
     await user.keyboard('canada');
@@ -161,7 +150,6 @@ describe('a phone field', () => {
   });
 
   it('keeps the country when it is chosen again, and returns the focus to its button', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="+359888123456" />);
     const button = screen.getByRole('button', { name: 'Country code Bulgaria +359' });
     await user.click(button);
@@ -176,7 +164,6 @@ describe('a phone field', () => {
 
   it('closes the list with Escape, and keeps the country', async () => {
     const onChange = jest.fn();
-    const user = userEvent.setup();
     renderUi(<Example start="+359888123456" onChange={onChange} />);
     await user.click(screen.getByRole('button', { name: 'Country code Bulgaria +359' }));
     await screen.findByRole('listbox');
@@ -187,7 +174,6 @@ describe('a phone field', () => {
   });
 
   it('chooses the country with the keyboard alone', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.tab();
     await user.keyboard('{ArrowDown}');
@@ -197,7 +183,6 @@ describe('a phone field', () => {
   });
 
   it('deletes the digit before a separator', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="+359888" />);
     expect(field()).toHaveValue('88 8');
     await user.click(field());
@@ -206,21 +191,18 @@ describe('a phone field', () => {
   });
 
   it('keeps the caret in place when a digit is typed in the middle', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="+359888123" />);
     await user.type(field(), '75', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(value()).toHaveTextContent('+35987588123');
   });
 
   it('is empty when its last digit is deleted', async () => {
-    const user = userEvent.setup();
     renderUi(<Example start="+3598" />);
     await user.type(field(), '{Backspace}');
     expect(value()).toBeEmptyDOMElement();
   });
 
   it('never holds more than 15 digits', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), '12345678901234567890');
     expect(value()).toHaveTextContent('+359123456789012');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { SearchableSelect, type SearchableSelectProps } from './searchable-select.tsx';
 
 const countries = [
@@ -20,7 +20,6 @@ const list = () => screen.getByRole('listbox');
 
 describe('a searchable select', () => {
   it('finds by a part of the label, without regard to case, and is chosen from with the keyboard', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), 'GAR');
     await waitFor(() => expect(within(list()).getAllByRole('option')).toHaveLength(2));
@@ -29,7 +28,6 @@ describe('a searchable select', () => {
   });
 
   it('finds by the description as well', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), '359');
     await waitFor(() => expect(within(list()).getAllByRole('option')).toHaveLength(1));
@@ -37,14 +35,12 @@ describe('a searchable select', () => {
   });
 
   it('shows all items when it is pressed, whatever is chosen', async () => {
-    const user = userEvent.setup();
     renderUi(<Example selectedKey="BG" />);
     await user.click(field());
     expect(within(list()).getAllByRole('option')).toHaveLength(3);
   });
 
   it('keeps its list while the page scrolls, as it does under the keyboard of a phone', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(field());
     fireEvent.scroll(document);
@@ -60,7 +56,6 @@ describe('a searchable select', () => {
     ['Tab, by the whole name although others have it in them', 'Niger', '{Tab}', 'Niger'],
     ['Enter, by a name in another language', 'българия', '{Enter}'],
   ])('chooses the item whose name was typed on %s', async (_, text, key, chosen = 'Bulgaria') => {
-    const user = userEvent.setup();
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     renderUi(
       <form onSubmit={onSubmit}>
@@ -78,7 +73,6 @@ describe('a searchable select', () => {
   });
 
   it('chooses the item whose name was typed when it is left by a press elsewhere, in place of the one before', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), 'Austria{Tab}');
     await user.clear(field());
@@ -94,7 +88,6 @@ describe('a searchable select', () => {
     ['the whole of another name', 'us', 'United States'],
     ['another name', 'holl', 'Netherlands'],
   ])('takes on Enter the first one that is found: by %s', async (_, text, chosen) => {
-    const user = userEvent.setup();
     const items = [
       { id: 'DZ', label: 'Algeria' },
       { id: 'AU', label: 'Australia' },
@@ -108,7 +101,6 @@ describe('a searchable select', () => {
   });
 
   it('keeps on Enter a text that finds no item, and says that nothing is chosen when it is left', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), 'gax{Enter}');
     expect(field()).toHaveValue('gax');
@@ -121,7 +113,6 @@ describe('a searchable select', () => {
   });
 
   it('returns to the chosen item when it is left during a search', async () => {
-    const user = userEvent.setup();
     renderUi(<Example selectedKey="BG" />);
     await user.clear(field());
     await user.type(field(), 'xyz');
@@ -131,14 +122,12 @@ describe('a searchable select', () => {
 
   it('clears the choice when its text is cleared', async () => {
     const onChange = jest.fn();
-    const user = userEvent.setup();
     renderUi(<Example selectedKey="BG" onChange={onChange} />);
     await user.clear(field());
     expect(onChange).toHaveBeenCalledWith(null);
   });
 
   it('says "No options" when nothing matches', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), 'xyz');
     expect(await within(list()).findByText('No options')).toBeVisible();
@@ -149,14 +138,12 @@ describe('a searchable select', () => {
     ['No data available', { items: undefined }],
     ['Enter at least 3 characters', { minSearchLength: 3 }],
   ])('says "%s" when that is why its list is empty', async (message, props) => {
-    const user = userEvent.setup();
     renderUi(<Example {...props} />);
     await user.click(field());
     expect(within(list()).getByText(message)).toBeVisible();
   });
 
   it('says "Unknown filter" when it is asked for a filter that does not exist', async () => {
-    const user = userEvent.setup();
     // A name from a saved setting, which types do not check.
     const filter = JSON.parse('"sounds-like"');
     renderUi(<Example filter={filter} />);
@@ -168,14 +155,14 @@ describe('a searchable select', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
+    const typist = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
     it('searches half a second after the last key', async () => {
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       renderUi(<Example />);
-      await user.type(field(), 'GA');
+      await typist.type(field(), 'GA');
       act(() => jest.advanceTimersByTime(499));
-      await user.type(field(), 'R');
+      await typist.type(field(), 'R');
       act(() => jest.advanceTimersByTime(499));
       expect(labels()).toHaveLength(3);
       act(() => jest.advanceTimersByTime(1));
@@ -183,28 +170,25 @@ describe('a searchable select', () => {
     });
 
     it('searches at once when a key moves into the list', async () => {
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       renderUi(<Example />);
-      await user.type(field(), 'GAR');
-      await user.keyboard('{ArrowDown}{Enter}');
+      await typist.type(field(), 'GAR');
+      await typist.keyboard('{ArrowDown}{Enter}');
       expect(field()).toHaveValue('Bulgaria');
     });
 
     it('allows a choice before the search', async () => {
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       renderUi(<Example />);
-      await user.type(field(), 'GAR');
-      await user.click(screen.getByRole('option', { name: /Bulgaria/ }));
+      await typist.type(field(), 'GAR');
+      await typist.click(screen.getByRole('option', { name: /Bulgaria/ }));
       expect(field()).toHaveValue('Bulgaria');
     });
 
     it('shows all items at once when its text is cleared', async () => {
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       renderUi(<Example />);
-      await user.type(field(), 'GAR');
+      await typist.type(field(), 'GAR');
       act(() => jest.advanceTimersByTime(500));
       expect(labels()).toHaveLength(2);
-      await user.clear(field());
+      await typist.clear(field());
       expect(labels()).toHaveLength(3);
     });
   });

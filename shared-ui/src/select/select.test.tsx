@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { Select, type SelectProps } from './select.tsx';
 
 const items = [
@@ -22,7 +21,6 @@ describe('a select', () => {
   });
 
   it('is opened and used with the keyboard alone, and returns the focus', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.tab();
     await user.keyboard('{Enter}{ArrowDown}{Enter}');
@@ -33,14 +31,12 @@ describe('a select', () => {
   });
 
   it('marks the option that is chosen', async () => {
-    const user = userEvent.setup();
     renderUi(<Example selectedKey="USDT" />);
     await user.click(screen.getByRole('button', { name: /Currency/ }));
     expect(screen.getByRole('option', { name: 'Tether' })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('says "No values" when there is nothing to choose from', async () => {
-    const user = userEvent.setup();
     renderUi(<Example items={[]} />);
     await user.click(screen.getByRole('button', { name: /Currency/ }));
     expect(within(screen.getByRole('listbox')).getByText('No values')).toBeVisible();

@@ -1,4 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -6,6 +7,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import bg from '../locales/bg.json';
 import en from '../locales/en.json';
 import { UiProvider } from '../provider/ui-provider.tsx';
+
+/** Who is at the page, in all tests of a file. */
+export const user = userEvent.setup();
 
 /** How a component test starts. */
 interface UiSetup {

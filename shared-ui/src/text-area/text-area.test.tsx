@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useState } from 'react';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { TextArea } from './text-area.tsx';
 
 function Example({ maxLength }: { readonly maxLength?: number }) {
@@ -21,7 +20,6 @@ function Example({ maxLength }: { readonly maxLength?: number }) {
 
 describe('a text area', () => {
   it('accepts several lines, and its error disappears when the caller removes it', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     const area = screen.getByRole('textbox', { name: 'Message' });
     expect(area).toHaveAccessibleDescription('Write a message.');
@@ -31,7 +29,6 @@ describe('a text area', () => {
   });
 
   it('counts down the characters that are left in the last tenth before its limit', async () => {
-    const user = userEvent.setup();
     renderUi(<Example maxLength={200} />);
     const area = screen.getByRole('textbox', { name: 'Message' });
     await user.click(area);

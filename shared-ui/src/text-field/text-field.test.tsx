@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../button/button.tsx';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi, user } from '../testing/render-ui.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 function Example(props: Partial<TextFieldProps>) {
@@ -14,7 +13,6 @@ const field = () => screen.getByRole('textbox', { name: /Email/ });
 
 describe('a text field', () => {
   it('shows the typed text', async () => {
-    const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), 'visitor@example.com');
     expect(field()).toHaveValue('visitor@example.com');
@@ -39,7 +37,6 @@ describe('a text field', () => {
   });
 
   it('tells the caller about Enter, but not while it is held', async () => {
-    const user = userEvent.setup();
     const onEnter = jest.fn();
     renderUi(<Example onEnter={onEnter} />);
     await user.type(field(), 'a{Enter}');
@@ -50,7 +47,6 @@ describe('a text field', () => {
   });
 
   it('lets the caller handle pasted text', async () => {
-    const user = userEvent.setup();
     const onPasteText = jest.fn((text: string) => text.startsWith('0x'));
     renderUi(<Example onPasteText={onPasteText} />);
     await user.click(field());
@@ -61,7 +57,6 @@ describe('a text field', () => {
   });
 
   it('that shows all of a long address is one line still: Enter sends the form, and line breaks are left out', async () => {
-    const user = userEvent.setup();
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     renderUi(
       <form onSubmit={onSubmit}>
@@ -83,7 +78,6 @@ describe('a text field', () => {
   ])(
     'that shows all of a long address does by Enter what the button beside the form does, which %s',
     async (_, button, times) => {
-      const user = userEvent.setup();
       const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
       renderUi(
         <>
@@ -108,7 +102,6 @@ describe('a text field', () => {
   });
 
   it('cannot be changed when it is read-only', async () => {
-    const user = userEvent.setup();
     renderUi(<Example isReadOnly value="fixed" />);
     await user.type(field(), 'x');
     expect(field()).toHaveValue('fixed');
