@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { z } from 'zod';
 import { root } from '@exchange/shared-node';
 import { contentName } from '../webpack/content-hash.ts';
@@ -16,12 +16,15 @@ type Texts = Readonly<Record<string, string>>;
 
 const textsSchema = z.record(z.string(), z.string());
 
+// The best quality, 11, makes the files 8 % smaller in thirteen times the time: 12 s for the four rooms.
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
 /** Its one file in the packed calls of a build. */
 export const callsFile = 'calls.json';
 
 /** Writes texts as one file, whose name says its content. */
 export async function packTexts(folder: string, kind: string, texts: Texts): Promise<string> {
-  const bytes = await compress(JSON.stringify(texts));
+  const bytes = await compress(JSON.stringify(texts), options);
   const name = `${kind}.${contentName(bytes)}.json.br`;
   await writeFile(join(folder, name), bytes);
   return name;

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Failure, print } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { buildRooms } from '../build/build-rooms.ts';
+import { packTexts, readPacked } from '../build/packed-texts.ts';
 import { contentName } from '../webpack/content-hash.ts';
 import { type Audience, publishAndGoLive, withBuilds } from '../release/go-live.ts';
 import { readSides } from '../release/shares.ts';
@@ -20,14 +20,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A room as another release has it, whose declarations or sources have another text. */
-function withOther(build: Build, kind: 'declarations' | 'sources', from: string, to: string): Build {
+async function withOther(build: Build, kind: 'declarations' | 'sources', from: string, to: string): Promise<Build> {
   const copy = join(folder, build.name);
   cpSync(build.folder, copy, { recursive: true });
-  const file = { declarations: '', ...build }[kind] ?? '';
-  const texts = brotliDecompressSync(readFileSync(join(copy, 'not-served', file))).toString();
-  const bytes = brotliCompressSync(texts.replaceAll(from, to));
-  const name = `${kind}.${contentName(bytes)}.json.br`;
-  writeFileSync(join(copy, 'not-served', name), bytes);
+  const notServed = join(copy, 'not-served');
+  const texts = await readPacked(join(notServed, { declarations: '', ...build }[kind] ?? ''));
+  const changed = Object.entries(texts).map(([path, text]) => [path, text.replaceAll(from, to)]);
+  const name = await packTexts(notServed, kind, Object.fromEntries(changed));
   return { ...build, folder: copy, [kind]: name, contentHash: contentName(name) };
 }
 
@@ -56,7 +55,7 @@ describe('a release', () => {
     const [first, second] = await buildRooms(['shell', 'wizard'], () => {});
     if (!first || !second) throw new Error('both rooms were built');
     [shell, wizard] = [first, second];
-    oldShell = withOther(shell, 'declarations', 'isNarrow', 'isThin');
+    oldShell = await withOther(shell, 'declarations', 'isNarrow', 'isThin');
   });
   afterAll(() => said.mockRestore());
 
@@ -73,7 +72,7 @@ describe('a release', () => {
   });
 
   it('is tried with the last good releases of the rooms that it meets, and no fault counts that they have with the packages of today anyway', async () => {
-    const old = withOther(wizard, 'sources', "from 'react'", "from 'not-installed'");
+    const old = await withOther(wizard, 'sources', "from 'react'", "from 'not-installed'");
     const found = await tried(
       [
         [shell, '1.0.0'],
