@@ -1,14 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import {
-  defaultLimits,
-  followViewSchema,
-  type ClientDeposit,
-  type FollowView,
-  type SiteSettings,
-} from '@exchange/shared-domain';
+import { defaultLimits, type ClientDeposit, type FollowView, type SiteSettings } from '@exchange/shared-domain';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 import { forgetEverything } from '../testing/drafts.ts';
-import { waitingDeposit } from '../testing/deposit.fixture.ts';
+import { followedSale, waitingDeposit } from '../testing/deposit.fixture.ts';
 
 const ADDRESS = waitingDeposit.address;
 
@@ -24,27 +18,7 @@ async function open(
 ) {
   const service = installWizardService();
   service.reply('GET /api/settings', { limits: defaultLimits.BGN, ...settings });
-  service.reply(
-    'GET /api/follow',
-    followViewSchema.parse({
-      now: '2026-03-05T12:00:00.000Z',
-      code: '7K3M-9QXA',
-      status: 'PENDING_CLIENT_ACTION',
-      steps: [{ status: 'CLIENT_SUBMITTED', at: '2026-03-05T11:50:00.000Z' }],
-      ending: null,
-      sourceAmount: 250.5,
-      sourceCurrency: 'USDC',
-      targetAmount: 500,
-      targetCurrency: 'BGN',
-      executedRate: 2,
-      returnedAmount: null,
-      ratePromisedUntil: '2026-03-06T18:00:00.000Z',
-      officeLocationId: 'SOFIA_VITOSHA',
-      visitAt: null,
-      ...view,
-      deposit: { ...waitingDeposit, ...deposit },
-    }),
-  );
+  service.reply('GET /api/follow', followedSale({ ...view, deposit: { ...waitingDeposit, ...deposit } }));
   await openWizard('/transaction/follow#abcDEF-_01234567', { language });
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { followViewSchema, type AskedPayment } from '@exchange/shared-domain';
+import type { AskedPayment } from '@exchange/shared-domain';
 import { brokenReply, installWallet, keptPayments, rejectWith } from '@exchange/shared-platform/testing';
-import { waitingDeposit } from '../testing/deposit.fixture.ts';
+import { followedSale, waitingDeposit } from '../testing/deposit.fixture.ts';
 import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
@@ -16,25 +16,7 @@ const install: typeof installWallet = (...given) => {
   return wallet;
 };
 
-const viewOf = (asked: AskedPayment | undefined) =>
-  followViewSchema.parse({
-    now: '2026-03-05T12:00:00.000Z',
-    code: '7K3M-9QXA',
-    status: 'PENDING_CLIENT_ACTION',
-    steps: [{ status: 'CLIENT_SUBMITTED', at: '2026-03-05T11:50:00.000Z' }],
-    ending: null,
-    sourceAmount: 250.5,
-    sourceCurrency: 'USDC',
-    targetAmount: 500,
-    targetCurrency: 'BGN',
-    executedRate: 2,
-    returnedAmount: null,
-    ratePromisedUntil: '2026-03-06T18:00:00.000Z',
-    officeLocationId: 'SOFIA_VITOSHA',
-    visitAt: null,
-    deposit: waitingDeposit,
-    asked,
-  });
+const viewOf = (asked: AskedPayment | undefined) => followedSale({ ...(asked && { asked }) });
 
 let kept = keptPayments(viewOf);
 beforeEach(() => {
