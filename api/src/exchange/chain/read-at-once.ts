@@ -14,6 +14,11 @@ const ASIDE_SIZE_LIMIT = 64 * 1024;
 /** Checking so many events takes a millisecond; then others have their turn. */
 const CHECKED_AT_ONCE = 100;
 
+let turns: Promise<unknown> = Promise.resolve();
+
+/** One piece of all readings in each turn of the event loop: those of several networks together would be too much. */
+const ownTurn = () => (turns = turns.then(() => nextTurn()));
+
 export const placeOf = (block: number, address: string): string => `${block} ${address}`;
 
 export interface Piece {
@@ -44,7 +49,7 @@ export async function readAtOnce(provider: Provider, { network, isOwnToken }: As
   const ours = new Set(addresses);
   const transfers: ChainLog[] = [];
   for (let at = 0; at < logs.length; at += CHECKED_AT_ONCE) {
-    if (at > 0) await nextTurn();
+    if (at > 0) await ownTurn();
     const checked = checkResult('eth_getLogs', z.array(logSchema), logs.slice(at, at + CHECKED_AT_ONCE));
     for (const transfer of checked.flatMap((log) => transferOf(log) ?? [])) {
       if (!ours.has(transfer.toAddress) || transfer.blockNumber < from || transfer.blockNumber > to) continue;
