@@ -49,10 +49,11 @@ export async function goBackAs(answer: IncomingMessage, { folder }: Releases): P
   return allowed;
 }
 
-async function describe({ live, folder = '' }: Releases): Promise<ReleasesState> {
+async function describe({ live, folder }: Releases): Promise<ReleasesState> {
   const served = await live();
   const state: ReleaseState = served.state ?? new Map();
-  const [met, rooms, share] = [readMet(folder), roomsOf(served), shareOf(state)];
+  const met = folder === undefined ? {} : readMet(folder);
+  const [rooms, share] = [roomsOf(served), shareOf(state)];
   const about = (room: string, version: string, span: Partial<LiveSpan> = {}): ShownRelease => {
     const { from: since, by, note, news } = span;
     return { room, version, since, by, note, news: news && [...news], met: met[`${room}@${version}`] };
@@ -63,19 +64,11 @@ async function describe({ live, folder = '' }: Releases): Promise<ReleasesState>
   ];
   return {
     fit: faultsTogether(served).length === 0,
-    rooms: Object.entries(rooms).map(
-      ([
-        room,
-        {
-          live: { version, commit },
-          since,
-        },
-      ]) => ({
-        ...about(room, version, since),
-        commit: commit?.slice(0, commitCharacters) ?? null,
-        earlier: since && goodVersions(state.get(room))[0],
-      }),
-    ),
+    rooms: Object.entries(rooms).map(([room, { live: release, since }]) => ({
+      ...about(room, release.version, since),
+      commit: release.commit?.slice(0, commitCharacters) ?? null,
+      earlier: since && goodVersions(state.get(room))[0],
+    })),
     partial: parts.flatMap(({ versions, to, news, ...span }) =>
       Object.entries(versions).map(([room, version]) => ({
         ...about(room, version, { ...span, news: news?.[room] }),
