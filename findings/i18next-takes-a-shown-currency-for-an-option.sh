@@ -56,7 +56,8 @@ const madeFor = (more) => {
   return made;
 };
 const made100 = madeFor();
-console.log(`formatters made for 100 amounts: ${made100}, with formatParams: ${madeFor({ formatParams: { amount: {} } })}`);
+const withParams = madeFor({ formatParams: { amount: {} } });
+console.log(`formatters made for 100 amounts: ${made100}, with formatParams: ${withParams}`);
 SCRIPT
 node format.mjs | tee seen.txt
 diff seen.txt - <<'SEEN'
