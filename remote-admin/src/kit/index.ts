@@ -27,7 +27,7 @@ export * from './page/open-tones.ts';
 export * from './page/part.tsx';
 export * from './page/placeholders.tsx';
 export * from './page/section.tsx';
-export * from './page/use-is-phone.ts';
+export * from './page/use-is-narrow.ts';
 export * from './period/period-filter.tsx';
 export * from './period/period.ts';
 export * from './print-room.tsx';

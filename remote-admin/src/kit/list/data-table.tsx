@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import { breakpoints } from '@exchange/shared-ui';
 import { NamedValue } from '../page/named-value.tsx';
 import { useWords } from '../use-words.ts';
-import layout from '../page/layout.module.css';
-import { useIsPhone } from '../page/use-is-phone.ts';
+import { useIsNarrow } from '../page/use-is-narrow.ts';
 import styles from './data-table.module.css';
 
 interface DataRow<Column extends string> {
@@ -16,7 +16,7 @@ interface DataRow<Column extends string> {
 interface DataTableProps<Column extends string> {
   /** The table's name for screen readers. */
   readonly label: string;
-  /** On a phone, each is a line of the cards. */
+  /** Each is a line of the cards. */
   readonly columns: readonly Column[];
   readonly header: (column: Column) => string;
   /** The columns whose cells end at the same edge, so that digits stand below each other. */
@@ -25,17 +25,17 @@ interface DataTableProps<Column extends string> {
   readonly isBusy?: boolean;
 }
 
-/** Rows as a table, and as cards on a phone. */
+/** Rows as a table, and as cards on a phone and, when they have buttons, on a tablet. */
 export function DataTable<Column extends string>(props: DataTableProps<Column>) {
-  const isPhone = useIsPhone();
-  return isPhone ? <Cards {...props} /> : <WideTable {...props} />;
+  const hasActions = props.rows.some(({ actions }) => actions !== undefined);
+  const areCards = useIsNarrow(hasActions ? breakpoints.large : breakpoints.medium);
+  return areCards ? <Cards {...props} /> : <WideTable {...props} hasActions={hasActions} />;
 }
 
-function WideTable<Column extends string>(props: DataTableProps<Column>) {
-  const { label, columns, header, numbers, rows, isBusy } = props;
+function WideTable<Column extends string>(props: DataTableProps<Column> & { readonly hasActions: boolean }) {
+  const { label, columns, header, numbers, rows, isBusy, hasActions } = props;
   const { t } = useWords();
   const isNumber = (column: Column) => numbers?.includes(column);
-  const hasActions = rows.some(({ actions }) => actions !== undefined);
   return (
     <table className={styles.table} aria-label={label} aria-busy={isBusy}>
       <thead>
@@ -77,7 +77,7 @@ function WideTable<Column extends string>(props: DataTableProps<Column>) {
 function Cards<Column extends string>({ label, columns, header, rows, isBusy }: DataTableProps<Column>) {
   const [name, ...others] = columns;
   return (
-    <ul className={layout.cards} aria-label={label} aria-busy={isBusy}>
+    <ul className={styles.cards} aria-label={label} aria-busy={isBusy}>
       {rows.map(({ id, cells, actions }) => (
         <li key={id} className={styles.card}>
           <h2>{name && cells[name]}</h2>
