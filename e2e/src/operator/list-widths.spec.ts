@@ -37,7 +37,10 @@ for (const { language, figures, filters, pagesName } of [
   test.describe(`in ${language}`, { tag: drillUnless(language === 'bg') }, () => {
     test.use({ language, signedIn: true });
 
-    test("the operator's list fits every screen from 320 to 1600 pixels", async ({ page, request }) => {
+    test("the operator's list fits every screen from 320 to 1600 pixels, and the messages fit a phone", async ({
+      page,
+      request,
+    }) => {
       await requestExchange(request);
       await showSumsOfABusyYear(page);
       await page.goto('/admin/transactions');
@@ -47,15 +50,11 @@ for (const { language, figures, filters, pagesName } of [
         for (const part of [figures, filters]) await expand(page.getByRole('button', { name: part, exact: true }));
         expect.soft(await overflows(page), `${width} px`).toEqual([]);
       }
-    });
-
-    test('the messages fit a phone', async ({ page, request }) => {
-      await requestExchange(request);
       await page.goto('/admin/messages?state=ALL');
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await expect(page.getByText(/^SMS (to|до) /).first()).toBeVisible();
-        expect.soft(await overflows(page), `${width} px`).toEqual([]);
+        expect.soft(await overflows(page), `messages at ${width} px`).toEqual([]);
       }
     });
 

@@ -29,6 +29,12 @@ import { testColleagues, testDetails, testFigures } from './transactions.fixture
 /** Who is at the page, in all tests of a file. */
 export const user = userEvent.setup();
 
+/** Fills in a field at once: after each typed letter the page would be rendered anew. */
+export async function fill(field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.paste(text);
+}
+
 export interface AdminSetup {
   readonly path?: string;
   readonly language?: LanguageCode;

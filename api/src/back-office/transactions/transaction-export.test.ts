@@ -93,28 +93,21 @@ describe('what an attacker writes into a name', () => {
   const isFormula = (cell: string) =>
     /^[\s"]*[=+\-@＝＋－＠|%\t\r]/.test(cell) && !ourNumber.test(cell) && !ourPhone.test(cell);
 
-  test.each(['en', 'bg'])('stays text in %s, whatever separator the spreadsheet uses', async (language) => {
-    const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
+  test.each([
+    ['en', ','],
+    ['bg', ';'],
+  ])('stays text in %s with any separator, and is one cell with "%s"', async (language, separator) => {
+    const { text } = await exported(`?language=${language}&from=2026-03-02T00:00:00Z&to=2026-03-03T00:00:00Z`);
     // A program that ignores quotes starts the most cells.
     for (const separators of [/[,\r\n]/, /[;\r\n]/, /[,;\t\r\n]/]) {
       expect(text.split(separators).filter(isFormula)).toEqual([]);
     }
+    const [heading = [], ...rows] = readCsv(text.slice(1), separator);
+    expect(heading.length).toBeGreaterThan(10);
+    for (const row of rows) expect(row).toHaveLength(heading.length);
+    const names = rows.map((row) => row[10]?.replaceAll("'", ''));
+    expect(names).toEqual(expect.arrayContaining(hostile));
   });
-
-  test.each([
-    ['en', ','],
-    ['bg', ';'],
-  ])(
-    'is one cell in %s when the table is read with "%s", and all rows have the same length',
-    async (language, separator) => {
-      const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
-      const [heading = [], ...rows] = readCsv(text.slice(1), separator);
-      expect(heading.length).toBeGreaterThan(10);
-      for (const row of rows) expect(row).toHaveLength(heading.length);
-      const names = rows.map((row) => row[10]?.replaceAll("'", ''));
-      expect(names).toEqual(expect.arrayContaining(hostile));
-    },
-  );
 });
 
 test('a phone number of anything but a plus, digits and spaces is guarded like every other cell', () => {
@@ -140,7 +133,7 @@ function readCsv(text: string, separator: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test.each(['clientSubmitTime', '-clientSubmitTime', '-marginBgn', 'status'])(
+test.each(['-clientSubmitTime', '-marginBgn', 'status'])(
   'a table of many pages sorted by %s has every row once, in the order of the list',
   async (sort) => {
     const { text } = await exported(`?sort=${sort}&search=-TEST`);

@@ -1,10 +1,10 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
+import type { DeskFinds, Transaction, TransactionItem } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../../testing/deposits.fixture.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../testing/fake-streams.ts';
-import { renderAdmin, type AdminSetup, user } from '../../testing/render-admin.tsx';
+import { fill, renderAdmin, type AdminSetup, user } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
 const CODE = '7K3M-0001';
@@ -45,25 +45,24 @@ async function desk(item: TransactionItem = sale, setup: AdminSetup = {}) {
   });
   const field = await screen.findByRole('searchbox', { name: 'Code, phone or name' });
   const asked = () => room.service.requests.filter(({ url }) => new URL(url).pathname === '/api/admin/desk');
+  const sent = () => room.service.requests.filter(({ method }) => method === 'PATCH');
   const enter = async (text: string) => {
-    await user.clear(field);
-    await user.paste(text);
+    await fill(field, text);
     await user.keyboard('{Enter}');
   };
   const shown = () => screen.findByRole('article', { name: item.transaction.code });
-  const wrong = async () => within(await shown()).findByRole('alert');
-  return { ...room, field, asked, enter, shown, wrong };
+  return { ...room, field, asked, sent, enter, shown };
 }
 
-const pathOf = ({ transaction: { id } }: TransactionItem) => `GET /api/admin/transactions/${id}`;
-const ended = (item: TransactionItem, last: Partial<TransactionDetails['events'][number]>): TransactionDetails => ({
-  ...testDetails(item),
-  events: [
-    ...testDetails(item).events,
-    { action: 'finish', from: 'CLIENT_MONEY_RECEIVED', to: item.transaction.status, at: '', by: null, ...last },
-  ],
-});
+/** The request is there already, as from a link. */
+async function deskWith(item: TransactionItem, setup: AdminSetup = {}) {
+  const room = await desk(item, { path: addressOf(item), ...setup });
+  return { ...room, request: await room.shown() };
+}
 
+const addressOf = ({ transaction: { id } }: TransactionItem) => `/admin/desk?request=${id}`;
+
+const pathOf = ({ transaction: { id } }: TransactionItem) => `GET /api/admin/transactions/${id}`;
 /** Presses the keys of the code as fast as a scanner, however busy this machine is. */
 function scan(target: Element, code = CODE) {
   let at = performance.now();
@@ -89,16 +88,9 @@ describe('the desk', () => {
       expect.stringMatching(/^Pay 537\.50.BGN in cash/),
     ]);
     expect(deeds[0]).toHaveAttribute('aria-current', 'step');
-    expect(address()).toBe(`/admin/desk?request=${sale.transaction.id}`);
+    expect(screen.queryByRole('region', { name: 'The client’s wallet' })).not.toBeInTheDocument();
+    expect(address()).toBe(addressOf(sale));
     expect(new URL(asked()[0]?.url ?? '').searchParams.get('text')).toBe(CODE);
-  });
-
-  it('says what has arrived of the client’s crypto, as the review does', async () => {
-    const item = { ...sale, deposit: finalDeposit };
-    const details = { ...testDetails(item), depositDetails: depositDetails(finalDeposit) };
-    const { enter, shown } = await desk(item, { replies: { [pathOf(item)]: details } });
-    await enter(CODE);
-    expect(within(await shown()).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible();
   });
 
   it('leads a sale whose deposit is there from the code to its end by Enter alone', async () => {
@@ -112,7 +104,7 @@ describe('the desk', () => {
       service.reply(pathOf(item), paid(now));
       return jsonReply(now);
     };
-    const { enter, field, shown, service } = await desk(item, {
+    const { enter, field, sent, shown, service } = await desk(item, {
       replies: {
         [pathOf(item)]: paid(item),
         'GET /api/admin/drawers': testDrawers({ drawers: [till] }),
@@ -122,7 +114,7 @@ describe('the desk', () => {
       },
     });
     await enter(CODE);
-    await shown();
+    expect(within(await shown()).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).not.toHaveAttribute('aria-disabled'));
     for (const [title, button, state] of [
       ['Client Money Received', 'Confirm', 'Client Money Received'],
@@ -135,15 +127,14 @@ describe('the desk', () => {
       expect(await within(await shown()).findByText(state)).toBeVisible();
       await waitFor(() => expect(field).toHaveFocus());
     }
-    const sent = service.requests.filter(({ method }) => method === 'PATCH');
-    expect(await Promise.all(sent.map((each) => each.json()))).toEqual([
+    expect(await Promise.all(sent().map((each) => each.json()))).toEqual([
       { clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' },
       expect.objectContaining({ transactionHash: HASH, drawerId: till.id }),
     ]);
   });
 
-  it('opens the next step with another Enter, and only finds when something was typed', async () => {
-    const { enter, shown, asked } = await desk();
+  it('opens the next step with another Enter, only finds when something was typed, and lets no scanner press a button', async () => {
+    const { enter, shown, asked, sent } = await desk();
     await enter(CODE);
     await shown();
     // The same code again: what was typed before is replaced.
@@ -154,20 +145,11 @@ describe('the desk', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).not.toHaveAttribute('aria-disabled'));
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus());
-    expect(asked()).toHaveLength(2);
-  });
-
-  it('never lets a scanner press a button of a dialog', async () => {
-    const { enter, shown, service } = await desk();
-    await enter(CODE);
-    await shown();
-    await user.click(screen.getByRole('button', { name: 'Client money received' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
     const confirm = within(dialog).getByRole('button', { name: 'Confirm' });
     await waitFor(() => expect(confirm).toHaveFocus());
+    expect(asked()).toHaveLength(2);
     expect(scan(confirm).at(-1)).toBe(false);
-    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(sent()).toEqual([]);
     expect(dialog).toBeInTheDocument();
   });
 
@@ -234,11 +216,9 @@ describe('the desk', () => {
 
   it('keeps the request on the screen when the service fails for a moment', async () => {
     const streams = fakeStreams();
-    const { enter, service, shown, alerts } = await desk(sale, {
+    const { service, shown, alerts } = await deskWith(sale, {
       replies: { [pathOf(sale)]: testDetails(sale), 'GET /api/admin/events': streams.reply },
     });
-    await enter(CODE);
-    await shown();
     service.reply(pathOf(sale), () => brokenReply({}, 503));
     await streams.change(sale.transaction.id);
     await waitFor(() => expect(alerts()).not.toEqual([]));
@@ -248,7 +228,7 @@ describe('the desk', () => {
   it('says that a linked request could not be read, reads it again, and says when there is none', async () => {
     const missing = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
     const { service } = await desk(sale, {
-      path: `/admin/desk?request=${sale.transaction.id}`,
+      path: addressOf(sale),
       replies: { [pathOf(sale)]: () => brokenReply({}, 503) },
     });
     expect(await screen.findByText('The transaction could not be loaded')).toBeVisible();
@@ -261,12 +241,14 @@ describe('the desk', () => {
 
 describe('the wallet of a client who buys', () => {
   const wallet = async () => within(await screen.findByRole('region', { name: 'The client’s wallet' }));
+  const bought = (changed: Partial<Transaction>) => ({
+    ...purchase,
+    transaction: { ...purchase.transaction, ...changed },
+  });
 
   it('is there to copy, and to scan with its payment once the client has paid', async () => {
-    const item = { ...purchase, transaction: { ...purchase.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
-    const { enter } = await desk(item);
+    await deskWith(bought({ status: 'CLIENT_MONEY_RECEIVED' }));
     const write = jest.spyOn(navigator.clipboard, 'writeText');
-    await enter(CODE);
     await user.click((await wallet()).getByRole('button', { name: 'Copy the client’s wallet' }));
     await user.click((await wallet()).getByRole('button', { name: 'Copy the amount to send' }));
     expect(write.mock.calls).toEqual([[WALLET], ['270.825722']]);
@@ -281,88 +263,61 @@ describe('the wallet of a client who buys', () => {
   });
 
   it.each([
-    ['has not paid yet', { status: 'PENDING_CLIENT_ACTION' }],
-    ['is held', { status: 'CLIENT_MONEY_RECEIVED', hold: 'undecided' }],
-  ] as const)('is not to be scanned while the request %s', async (_, changed) => {
-    const { enter } = await desk({ ...purchase, transaction: { ...purchase.transaction, ...changed } });
-    await enter(CODE);
+    ['request has not paid yet', { status: 'PENDING_CLIENT_ACTION' }, {}],
+    ['request is held', { status: 'CLIENT_MONEY_RECEIVED', hold: 'undecided' }, {}],
+    ['network is not known', { status: 'CLIENT_MONEY_RECEIVED' }, { network: undefined }],
+  ] as const)('is not to be scanned while the %s', async (_, changed, more) => {
+    const item = bought(changed);
+    await deskWith(item, { replies: { [pathOf(item)]: { ...testDetails(item), ...more } } });
     expect((await wallet()).getByRole('button', { name: 'Copy the client’s wallet' })).toBeVisible();
     expect((await wallet()).queryByRole('img')).not.toBeInTheDocument();
     expect((await wallet()).queryByRole('link')).not.toBeInTheDocument();
   });
-
-  it('is not to be scanned while its network is not known', async () => {
-    const item = { ...purchase, transaction: { ...purchase.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
-    const { enter } = await desk(item, { replies: { [pathOf(item)]: { ...testDetails(item), network: undefined } } });
-    await enter(CODE);
-    expect((await wallet()).getByRole('button', { name: 'Copy the amount to send' })).toBeVisible();
-    expect((await wallet()).queryByRole('link')).not.toBeInTheDocument();
-  });
-
-  it('is not shown for a sale, which is paid in cash', async () => {
-    const { enter, shown } = await desk();
-    await enter(CODE);
-    await shown();
-    expect(screen.queryByRole('region', { name: 'The client’s wallet' })).not.toBeInTheDocument();
-  });
 });
 
 describe('what is wrong', () => {
-  it('is said first: completed by whom and when', async () => {
-    const item = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
-    const details = ended(item, { at: '2026-01-14T12:05:00.000Z', by: 'ann@example.com' });
-    const { enter, wrong } = await desk(item, { replies: { [pathOf(item)]: details } });
-    await enter(CODE);
-    expect(await wrong()).toHaveTextContent('Finished: ann, 14 Jan, 2026 14:05');
-    expect(screen.queryByRole('list', { name: 'What is to be done' })).not.toBeInTheDocument();
-  });
-
-  it.each([
-    [{ action: 'reject', by: 'ann@example.com', reason: 'unverified' }, /Rejected: ann, .*14:05 .+/],
-    [{ action: 'expire', by: null }, /Expired: nobody handled it in time, .*14:05/],
-    [{ action: 'cancel', by: 'bob@example.com', reason: 'other', note: 'Lost interest' }, /: Lost interest$/],
-  ] as const)('has its reason: %j', async (last, text) => {
-    const item = testItem(1, { status: 'DECLINED' });
-    const details = ended(item, { ...last, at: '2026-01-14T12:05:00.000Z' });
-    const { enter, wrong } = await desk(item, { replies: { [pathOf(item)]: details } });
-    await enter(CODE);
-    expect(await wrong()).toHaveTextContent(text);
+  it('is said first: an exchange that ended, by whom, when and why', async () => {
+    const ends = (
+      [
+        ['COMPLETED', { action: 'finish', by: 'ann@example.com' }, 'Finished: ann, 14 Jan, 2026 14:05'],
+        ['DECLINED', { action: 'reject', by: 'ann@example.com', reason: 'unverified' }, /Rejected: ann, .*14:05 .+/],
+        ['DECLINED', { action: 'expire' }, /Expired: nobody handled it in time, .*14:05/],
+        ['DECLINED', { action: 'cancel', by: 'bob@example.com', reason: 'other', note: 'No use' }, /: No use$/],
+      ] as const
+    ).map(([status, last, text], at) => {
+      const item = testItem(at + 1, { status });
+      const end = { from: 'CLIENT_MONEY_RECEIVED', to: status, at: '2026-01-14T12:05:00.000Z', by: null } as const;
+      return {
+        item,
+        text,
+        details: { ...testDetails(item), events: [...testDetails(item).events, { ...end, ...last }] },
+      };
+    });
+    const replies = Object.fromEntries(ends.map(({ item, details }) => [pathOf(item), details]));
+    const { router } = await desk(sale, { items: ends.map(({ item }) => item), replies });
+    for (const { item, text } of ends) {
+      await act(() => router.navigate(addressOf(item)));
+      const request = within(await screen.findByRole('article', { name: item.transaction.code }));
+      expect(await request.findByRole('alert')).toHaveTextContent(text);
+      expect(request.queryByRole('list', { name: 'What is to be done' })).not.toBeInTheDocument();
+    }
   });
 
   it('is a rate that is over: the next step is today’s', async () => {
     const item = testItem(1, { status: 'PENDING_CLIENT_ACTION', ratePromisedUntil: '2026-01-14T16:00:00.000Z' });
-    const { enter, wrong } = await desk(item);
-    await enter(CODE);
-    expect(await wrong()).toHaveTextContent('The rate has been over since 14 Jan, 2026 18:00');
+    const { request } = await deskWith(item);
+    const alert = await within(request).findByRole('alert');
+    expect(alert).toHaveTextContent('The rate has been over since 14 Jan, 2026 18:00');
   });
 
-  it('is another office: one press serves the client here', async () => {
-    localStorage.clear();
-    const moved = { ...sale, officeLocationId: 'SOFIA_RING_MALL', chosenOfficeId: 'SOFIA_VITOSHA' };
-    const { enter, service, alerts, shown } = await desk();
+  it('is another office: its drawer is taken only when it is chosen, and one press serves the client here', async () => {
+    const moved = { ...purchase, officeLocationId: 'SOFIA_RING_MALL', chosenOfficeId: 'SOFIA_VITOSHA' };
+    const drawers = testDrawers({ drawers: [testDrawer({ session: testDrawerSession })] });
+    const { service, alerts, shown } = await deskWith(purchase, { replies: { 'GET /api/admin/drawers': drawers } });
     await user.click(screen.getByRole('button', { name: /^Office I work at/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: /Ring Mall/ }));
-    await enter(CODE);
     expect(await screen.findByText(/This request is for another office: .*Vitosha/)).toBeVisible();
-    service.reply('POST /api/admin/desk/take-over', () => jsonReply(moved));
-    service.reply(pathOf(sale), testDetails(moved));
-    await user.click(screen.getByRole('button', { name: /^Serve here: .*Ring Mall/ }));
-    await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
-    expect(await shown()).toHaveTextContent(/Ring Mall.*the client chose .*Vitosha/);
-    expect(screen.queryByText(/for another office/)).not.toBeInTheDocument();
-    const sent = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
-    expect(await sent?.json()).toEqual({ code: CODE, officeId: 'SOFIA_RING_MALL', seenOfficeId: 'SOFIA_VITOSHA' });
-  });
 
-  it('is another office: its drawer is taken only when it is chosen', async () => {
-    const till = testDrawer({ session: testDrawerSession });
-    const { enter, shown } = await desk(purchase, {
-      replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [till] }) },
-    });
-    await user.click(screen.getByRole('button', { name: /^Office I work at/ }));
-    await user.click(await screen.findByRole('menuitemradio', { name: /Ring Mall/ }));
-    await enter(CODE);
-    await shown();
     await user.click(screen.getByRole('button', { name: 'Client money received' }));
     const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
     const choice = await within(dialog).findByRole('button', { name: /Drawer/ });
@@ -370,32 +325,45 @@ describe('what is wrong', () => {
     await user.click(choice);
     await user.click(await screen.findByRole('option', { name: /^Till 1.*Vitosha/ }));
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeEnabled());
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply(moved));
+    service.reply(pathOf(purchase), testDetails(moved));
+    await user.click(await screen.findByRole('button', { name: /^Serve here: .*Ring Mall/ }));
+    await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
+    expect(await shown()).toHaveTextContent(/Ring Mall.*the client chose .*Vitosha/);
+    expect(screen.queryByText(/for another office/)).not.toBeInTheDocument();
+    const taken = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
+    expect(await taken?.json()).toEqual({ code: CODE, officeId: 'SOFIA_RING_MALL', seenOfficeId: 'SOFIA_VITOSHA' });
   });
 
   it('is taken over by somebody who works at all offices, after they chose which', async () => {
-    const { enter, service, shown, alerts } = await desk();
-    await enter(CODE);
-    await shown();
+    const { service, alerts } = await deskWith(sale);
     expect(screen.queryByRole('button', { name: /^Serve here/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Serve in another office' }));
     expect(screen.queryByRole('button', { name: /^Serve here: .*Vitosha/ })).not.toBeInTheDocument();
     service.reply('POST /api/admin/desk/take-over', () => jsonReply({ ...sale, officeLocationId: 'SOFIA_RING_MALL' }));
     await user.click(screen.getByRole('button', { name: /^Serve here: .*Ring Mall/ }));
     await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
-    const sent = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
-    expect(await sent?.json()).toMatchObject({ officeId: 'SOFIA_RING_MALL' });
+    const taken = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
+    expect(await taken?.json()).toMatchObject({ officeId: 'SOFIA_RING_MALL' });
   });
 });
 
 describe('a request outside the account’s offices', () => {
-  const own = { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } };
+  const found = async () => {
+    const room = await desk(sale, {
+      replies: {
+        'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] },
+        'GET /api/admin/desk': finds([], { foreign: [foreign] }),
+      },
+    });
+    await room.enter(CODE);
+    return { ...room, card: await screen.findByRole('region', { name: CODE }) };
+  };
 
   it('shows nothing of the client, and is served here after one press', async () => {
-    const { enter, service, shown } = await desk(sale, {
-      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [foreign] }) },
-    });
-    await enter(CODE);
-    const card = await screen.findByRole('region', { name: CODE });
+    const { card, service, shown } = await found();
     expect(card).toHaveTextContent(/another office: .*Ring Mall.*300.USDC for 537\.50.BGN/);
     expect(card).not.toHaveTextContent('Visitor');
     expect(
@@ -406,21 +374,13 @@ describe('a request outside the account’s offices', () => {
     await shown();
   });
 
-  it('that somebody else takes at the same moment says so', async () => {
+  it('that somebody else takes at the same moment says so, and one that has ended cannot be taken', async () => {
     const lost = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
-    const { enter, service } = await desk(sale, {
-      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [foreign] }) },
-    });
-    await enter(CODE);
+    const { card, enter, service } = await found();
     service.reply('POST /api/admin/desk/take-over', () => jsonReply(lost, 409));
-    await user.click(await screen.findByRole('button', { name: /^Serve here/ }));
+    await user.click(within(card).getByRole('button', { name: /^Serve here/ }));
     expect(await screen.findByText(/Somebody else changed this request/)).toBeVisible();
-  });
-
-  it('that has ended cannot be taken', async () => {
-    const { enter } = await desk(sale, {
-      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [{ ...foreign, status: 'COMPLETED' }] }) },
-    });
+    service.reply('GET /api/admin/desk', finds([], { foreign: [{ ...foreign, status: 'COMPLETED' }] }));
     await enter(CODE);
     expect(await screen.findByText(/It has ended/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Serve here/ })).not.toBeInTheDocument();
@@ -428,55 +388,25 @@ describe('a request outside the account’s offices', () => {
 });
 
 describe('counting the cash of a step', () => {
-  it('shows due, given and change, and its Enter only leads on to the button', async () => {
-    const { enter, shown, service } = await desk(purchase);
-    await enter(CODE);
-    await shown();
-    await user.click(screen.getByRole('button', { name: 'Client money received' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
-    const given = within(dialog).getByRole('textbox', { name: /^Given by the client/ });
-    await waitFor(() => expect(given).toHaveFocus());
-    expect(dialog).toHaveTextContent(/To take: 500\.00.BGN/);
-    await user.type(given, '99');
-    expect(dialog).toHaveTextContent(/Missing: 401\.00.BGN/);
-    await user.clear(given);
-    await user.type(given, '550{Enter}');
-    expect(dialog).toHaveTextContent(/Change to give back: 50\.00.BGN/);
-    expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus();
-    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
-  });
-
-  it('counts by notes and coins where the office pays', async () => {
-    const received = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
-    const { enter, shown } = await desk(received);
-    await enter(CODE);
-    await shown();
-    await user.click(screen.getByRole('button', { name: 'Finish' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Finish Transaction' });
-    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Transaction Hash/ })).toHaveFocus());
-    expect(dialog).toHaveTextContent(/To pay: 537\.50.BGN/);
-    await user.click(within(dialog).getByRole('button', { name: 'Count notes and coins' }));
-    await user.type(within(dialog).getByRole('textbox', { name: /^100\.00/ }), '5');
-    expect(dialog).toHaveTextContent(/Counted: 500\.00.BGN\. Missing: 37\.50.BGN/);
-    await user.type(within(dialog).getByRole('textbox', { name: /^20\.00/ }), '2');
-    expect(dialog).toHaveTextContent(/Too much: 2\.50.BGN/);
-  });
-
-  it('is not sent with money missing, until the count fits or is cleared', async () => {
-    const { enter, shown, service } = await desk(purchase);
-    await enter(CODE);
-    await shown();
+  it('shows due, missing and change; its Enter only leads on to the button, and nothing is sent until it fits or is cleared', async () => {
+    const { sent } = await deskWith(purchase);
     await user.click(screen.getByRole('button', { name: 'Client money received' }));
     const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
     const given = within(dialog).getByRole('textbox', { name: /^Given by the client/ });
     const send = () => user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    const sent = () => service.requests.filter(({ method }) => method === 'PATCH');
-    await user.type(given, '150');
+    await waitFor(() => expect(given).toHaveFocus());
+    expect(dialog).toHaveTextContent(/To take: 500\.00.BGN/);
+    await fill(given, '150');
+    expect(dialog).toHaveTextContent(/Missing: 350\.00.BGN/);
     await send();
     expect(within(dialog).getByRole('alert')).toHaveTextContent(/^350\.00.BGN are missing\. Count again, or clear/);
     expect(given).toHaveFocus();
+    await fill(given, '550');
+    await user.keyboard('{Enter}');
+    expect(dialog).toHaveTextContent(/Change to give back: 50\.00.BGN/);
+    expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Count notes and coins' }));
-    await user.type(within(dialog).getByRole('textbox', { name: /^100\.00/ }), 'x');
+    await fill(within(dialog).getByRole('textbox', { name: /^100\.00/ }), 'x');
     await send();
     expect(within(dialog).getByRole('alert')).toHaveTextContent(/^The count is not a number/);
     expect(sent()).toEqual([]);
@@ -485,26 +415,28 @@ describe('counting the cash of a step', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('is not paid out with another sum than the one that is due', async () => {
-    const { enter, shown, service } = await desk(testItem(1, { status: 'CLIENT_MONEY_RECEIVED' }));
-    await enter(CODE);
-    await shown();
+  it('is by notes and coins where the office pays, and is not paid out with another sum than the one that is due', async () => {
+    const { sent } = await deskWith(testItem(1, { status: 'CLIENT_MONEY_RECEIVED' }));
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Finish Transaction' });
-    await user.click(within(dialog).getByRole('textbox', { name: /Transaction Hash/ }));
-    await user.paste(HASH);
+    const box = (name: RegExp) => within(dialog).getByRole('textbox', { name });
+    await waitFor(() => expect(box(/Transaction Hash/)).toHaveFocus());
+    expect(dialog).toHaveTextContent(/To pay: 537\.50.BGN/);
+    await fill(box(/Transaction Hash/), HASH);
     await user.click(within(dialog).getByRole('button', { name: 'Count notes and coins' }));
-    const counted = within(dialog).getByRole('textbox', { name: /^Counted/ });
     for (const [sum, words] of [
       ['400', /^137\.50.BGN are missing/],
       ['540', /^2\.50.BGN too much/],
     ] as const) {
-      await user.clear(counted);
-      await user.type(counted, sum);
+      await fill(box(/^Counted/), sum);
       await user.click(within(dialog).getByRole('button', { name: 'Finish Transaction' }));
       expect(within(dialog).getByRole('alert')).toHaveTextContent(words);
-      expect(counted).toHaveFocus();
+      expect(box(/^Counted/)).toHaveFocus();
     }
-    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await fill(box(/^100\.00/), '5');
+    expect(dialog).toHaveTextContent(/Counted: 500\.00.BGN\. Missing: 37\.50.BGN/);
+    await fill(box(/^20\.00/), '2');
+    expect(dialog).toHaveTextContent(/Too much: 2\.50.BGN/);
+    expect(sent()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Hold } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const used = `0x${'b'.repeat(40)}`;
@@ -33,6 +33,7 @@ const hold: Hold = {
 
 async function review(role: 'operator' | 'manager') {
   const room = await renderAdmin({
+    isPhone: true,
     items: [item],
     session: { ...testSession, user: { ...testSession.user, role } },
     path: `/admin/transactions?review-modal=opened&id=${id}`,
@@ -70,7 +71,7 @@ describe('a held request', () => {
     await user.click(release);
     expect(alerts()).toEqual([]);
     const reason = within(dialog).getByRole('textbox', { name: /Reason of the decision/ });
-    await user.type(reason, 'Seen the document');
+    await fill(reason, 'Seen the document');
     service.reply(`GET /api/admin/transactions/${id}`, testDetails(testItem(1)));
     await user.click(release);
     // What is typed while it is sent would be lost with it.

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { IdentityState, LanguageCode } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { testCheck, testIdentity } from '../../testing/identity.fixture.ts';
-import { renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const item = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
@@ -29,9 +29,7 @@ async function review(
   const panel = await screen.findByRole('region', { name: language === 'en' ? 'Identity' : 'Самоличност' });
   const press = async (name: string) => user.click(await within(panel).findByRole('button', { name }));
   const type = async (name: RegExp, text: string) => {
-    const field = within(panel).getByRole('textbox', { name });
-    await user.clear(field);
-    await user.type(field, text);
+    await fill(within(panel).getByRole('textbox', { name }), text);
   };
   const pick = async (label: RegExp, option: string) => {
     await user.click(within(panel).getByRole('button', { name: label }));

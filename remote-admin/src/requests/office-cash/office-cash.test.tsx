@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { LanguageCode, OfficeCash } from '@exchange/shared-domain';
+import type { OfficeCash } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testDrawer, testDrawers } from '../../testing/drawers.fixture.ts';
-import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const office: OfficeCash = {
@@ -16,48 +16,53 @@ const office: OfficeCash = {
 };
 
 /** Opens the review of a client who gets 537.50 leva at this office. */
-async function review(
-  cash: Partial<OfficeCash> | undefined,
-  language: LanguageCode = 'en',
-  transaction: Parameters<typeof testItem>[1] = { status: 'CLIENT_SUBMITTED' },
-) {
+async function review(drawers: unknown, transaction: Parameters<typeof testItem>[1] = {}) {
   const item = testItem(1, transaction);
-  const { id } = item.transaction;
-  await renderAdmin({
-    session: testSession,
-    isPhone: true,
-    language,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
-    replies: { 'GET /api/admin/drawers': testDrawers({ offices: cash ? [{ ...office, ...cash }] : [] }) },
-  });
-  return screen.findByRole('dialog', { name: language === 'en' ? 'Review Transaction' : /./ });
-}
-
-it.each([
-  [{ promised: '1000' }, /Cash 1,600.*promised to others 1,000.*: free 600.*This request needs 537\.50\sBGN\.\s*$/],
-  [{}, /free 500.*needs 537\.50\sBGN: short by 37\.50\sBGN\. Take cash from the safe or the bank/],
-  [{ coming: '400' }, /short by 37\.50\sBGN\. 400\.00\sBGN are on the way from another office/],
-  [{ open: '100', closed: '1600' }, /free 600.*needs 537\.50\sBGN\. 1,600\.00\sBGN are in closed drawers/],
-] as const)('the review says whether the office can pay: %j', async (cash, words) => {
-  const dialog = await review(cash);
-  expect(await within(dialog).findByText(/promised/)).toHaveTextContent(words);
-});
-
-it.each([
-  [null, 'The drawers of the office can pay any exchange.'],
-  ['least', 'Hardly any free cash in the drawers: count before you promise it.'],
-] as const)('the review says it without a sum to whoever may count the drawers: %j', async (level, words) => {
-  const item = testItem(1, { status: 'CLIENT_SUBMITTED' });
-  const levels = [{ officeId: 'SOFIA_VITOSHA', currency: 'BGN', level }];
-  await renderAdmin({
+  const streams = fakeStreams();
+  const { service } = await renderAdmin({
     session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
-    replies: { 'GET /api/admin/drawers': { ...testDrawers({}), levels } },
+    replies: {
+      'GET /api/admin/drawers': drawers as ReturnType<typeof testDrawers>,
+      'GET /api/admin/events': streams.reply,
+    },
   });
-  expect(await screen.findByText(words)).toBeVisible();
+  const become = async (now: unknown) => {
+    service.reply('GET /api/admin/drawers', now as ReturnType<typeof testDrawers>);
+    await streams.drawers();
+  };
+  return { become, dialog: await screen.findByRole('dialog', { name: 'Review Transaction' }) };
+}
+
+const withCash = (cash: Partial<OfficeCash>) => testDrawers({ offices: [{ ...office, ...cash }] });
+
+it('the review says whether the office can pay, as its cash changes, and nothing without drawers', async () => {
+  const { dialog, become } = await review(testDrawers());
+  await within(dialog).findByText(/^Decide/);
+  expect(within(dialog).queryByText(/promised/)).not.toBeInTheDocument();
+  for (const [cash, words] of [
+    [{ promised: '1000' }, /Cash 1,600.*promised to others 1,000.*: free 600.*This request needs 537\.50\sBGN\.\s*$/],
+    [{}, /free 500.*needs 537\.50\sBGN: short by 37\.50\sBGN\. Take cash from the safe or the bank/],
+    [{ coming: '400' }, /short by 37\.50\sBGN\. 400\.00\sBGN are on the way from another office/],
+    [{ open: '100', closed: '1600' }, /free 600.*needs 537\.50\sBGN\. 1,600\.00\sBGN are in closed drawers/],
+  ] as const) {
+    await become(withCash(cash));
+    await waitFor(() => expect(within(dialog).getByText(/promised/)).toHaveTextContent(words));
+  }
+});
+
+it('the review says it without a sum to whoever may count the drawers', async () => {
+  const levelled = (level: string | null) => ({
+    ...testDrawers(),
+    levels: [{ officeId: 'SOFIA_VITOSHA', currency: 'BGN', level }],
+  });
+  const { become } = await review(levelled(null));
+  expect(await screen.findByText('The drawers of the office can pay any exchange.')).toBeVisible();
+  await become(levelled('least'));
+  const little = 'Hardly any free cash in the drawers: count before you promise it.';
+  expect(await screen.findByText(little)).toBeVisible();
 });
 
 describe('the cash that is promised to others, around a step,', () => {
@@ -123,14 +128,8 @@ describe('the cash that is promised to others, around a step,', () => {
   });
 });
 
-it('the review of an office without drawers says nothing of cash', async () => {
-  const dialog = await review(undefined);
-  await within(dialog).findByText(/^Decide/);
-  expect(within(dialog).queryByText(/promised/)).not.toBeInTheDocument();
-});
-
 it('the review of a return to confirm needs no cash', async () => {
-  const dialog = await review({}, 'en', { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300 });
+  const { dialog } = await review(withCash({}), { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300 });
   await within(dialog).findByText(/^Check that 300/);
   expect(within(dialog).queryByText(/promised/)).not.toBeInTheDocument();
 });
@@ -164,8 +163,7 @@ it.each([
     replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer()], withoutDrawer }) },
   });
   expect(await screen.findByText(/No drawer of this office is open/)).toHaveTextContent(words);
-  await user.click(screen.getByRole('textbox', { name: 'Transaction Hash' }));
-  await user.paste(HASH);
+  await fill(screen.getByRole('textbox', { name: 'Transaction Hash' }), HASH);
   const isOffered = !screen.getByRole<HTMLButtonElement>('button', { name: 'Finish Transaction' }).disabled;
   expect(isOffered).toBe(withoutDrawer === 'warn');
 });

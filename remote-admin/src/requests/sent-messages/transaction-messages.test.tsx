@@ -79,20 +79,15 @@ describe('the messages about a transaction', () => {
     await waitFor(async () => expect((await linesOf(await messagesOf()))[1]).toContain('Sent 14 Jan, 2026 15:00.'));
   });
 
-  it('that a colleague sent again at the same moment are not sent twice, and the page says so', async () => {
+  it.each([
+    ['a colleague sent again', { queued: 0, already: 1 }, 'Already sent again'],
+    ['a step outdates', { queued: 0, already: 0, outdated: 1 }, 'Messages that no longer apply were left out'],
+  ])('that %s at the same moment are not sent, and the page says so', async (_, reply, words) => {
     const { section, service, alerts } = await openReview([testMessage(1)]);
-    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 1 }));
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply(reply));
     await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(alerts()).toEqual(['Already sent again']));
-  });
-
-  it('that a step outdates at the same moment are left out, and the page says so', async () => {
-    const { section, service, alerts } = await openReview([testMessage(1)]);
-    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 0, outdated: 1 }));
-    await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(alerts()).toEqual(['Messages that no longer apply were left out']));
+    await waitFor(() => expect(alerts()).toEqual([words]));
   });
 
   it('that failed are named first, and are sent again from there together', async () => {

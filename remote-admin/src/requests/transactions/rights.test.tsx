@@ -64,12 +64,12 @@ describe('a counter', () => {
     }
   });
 
-  it('is offered its own offices in the filter', async () => {
-    await asCounter({ isPhone: true });
-    await user.click(await screen.findByRole('button', { name: 'Filters' }));
-    await user.click(within(screen.getByRole('search')).getByRole('button', { name: /Office/ }));
+  it('is offered its own offices in the filter, and that of others which the link of a colleague asks for', async () => {
+    await asCounter({ isPhone: true, path: '/admin/transactions?office=SOFIA_RING_MALL' });
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    await user.click(await within(screen.getByRole('search')).findByRole('button', { name: /Ring Mall.*Office/ }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(options).toEqual(['Own offices', expect.stringContaining('Vitosha')]);
+    expect(options).toEqual(['Own offices', expect.stringContaining('Vitosha'), expect.stringContaining('Ring Mall')]);
   });
 });
 

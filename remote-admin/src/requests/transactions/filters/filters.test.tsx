@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
-import { listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
+import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
 import { readSearch } from '../../../kit/address/address.ts';
 import { readCash } from './filter-bar.tsx';
@@ -25,14 +25,29 @@ async function withFilters(path = '/admin/transactions') {
 beforeEach(() => localStorage.clear());
 
 describe('the filters', () => {
-  it('accept any number of statuses', async () => {
-    const { filters, address, asked } = await withFilters();
-    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
-    await user.click(within(filters).getByRole('checkbox', { name: 'Requested' }));
+  it('accept any number of statuses, two at once too, and are undone by Back', async () => {
+    const { filters, address, asked, router } = await withFilters();
+    const box = (name: string) => within(filters).getByRole('checkbox', { name });
+    await user.click(box('Declined'));
+    await user.click(box('Requested'));
     expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED%2CDECLINED');
     await waitFor(() => expect(asked('status=CLIENT_SUBMITTED%2CDECLINED')).toBe(true));
-    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+    await user.click(box('Declined'));
     expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED');
+    await act(() => router.navigate(-1));
+    expect(box('Declined')).toBeChecked();
+    expect(box('Requested')).toBeChecked();
+    await act(() => router.navigate(-1));
+    expect(box('Requested')).not.toBeChecked();
+    await act(() => router.navigate(-1));
+    expect(box('Declined')).not.toBeChecked();
+    act(() => {
+      box('Declined').click();
+      box('Completed').click();
+    });
+    expect(box('Declined')).toBeChecked();
+    expect(box('Completed')).toBeChecked();
+    await waitFor(() => expect(address()).toBe('/admin/transactions?status=COMPLETED%2CDECLINED'));
   });
 
   it('show the requests of one office', async () => {
@@ -44,17 +59,6 @@ describe('the filters', () => {
     await user.click(within(filters).getByRole('button', { name: /Office/ }));
     await user.click(await screen.findByRole('option', { name: 'Every office' }));
     expect(address()).toBe('/admin/transactions');
-  });
-
-  it('name an office of others, which the link of a colleague asks for', async () => {
-    await renderAdmin({
-      session: testSession,
-      items: [],
-      path: '/admin/transactions?office=SOFIA_RING_MALL',
-      replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
-    });
-    const filters = await screen.findByRole('search', { name: 'Filters' });
-    expect(await within(filters).findByRole('button', { name: /Ring Mall.*Office/ })).toBeVisible();
   });
 
   it('show the requests whose SMS or e-mail failed, also those whose message fails from now on', async () => {
@@ -69,18 +73,6 @@ describe('the filters', () => {
     expect(await screen.findByRole('article', { name: '7K3M-0002' })).toHaveTextContent('Message failed');
     await user.click(box);
     expect(address()).toBe('/admin/transactions');
-  });
-
-  it('accept two choices at once', async () => {
-    const { filters, address } = await withFilters();
-    const box = (name: string) => within(filters).getByRole('checkbox', { name });
-    act(() => {
-      box('Declined').click();
-      box('Completed').click();
-    });
-    expect(box('Declined')).toBeChecked();
-    expect(box('Completed')).toBeChecked();
-    await waitFor(() => expect(address()).toBe('/admin/transactions?status=COMPLETED%2CDECLINED'));
   });
 
   it('offer all twelve presets of dates', async () => {
@@ -112,7 +104,7 @@ describe('the filters', () => {
     await waitFor(() => expect(asked('from=')).toBe(true));
   });
 
-  it('accept typed days, and write only complete days into the address', async () => {
+  it('accept typed days, and have only complete ones in the address, never a reversed range', async () => {
     const { filters, address, router } = await withFilters();
     const seen = new Set<string>();
     router.subscribe(({ location }) => seen.add(location.search));
@@ -124,16 +116,15 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/admin/transactions?from=2026-03-05&to=2026-03-09'));
     expect([...seen].filter((search) => /=0/.test(search))).toEqual([]);
     expect(router.state.historyAction).toBe('REPLACE');
-  });
 
-  it('keep the days of a link while one of them is changed, and say when the range is reversed', async () => {
-    const { filters, address } = await withFilters('/admin/transactions?from=2026-01-05&to=2026-01-09');
-    const lastDay = (await within(filters).findAllByRole('spinbutton', { name: /day/ }))[1] ?? document.body;
-    await user.click(lastDay);
+    // The days of a link are kept, too, while one of them is changed.
+    await act(() => router.navigate('/admin/transactions?from=2026-01-05&to=2026-01-09'));
+    const lastDay = () => within(filters).getAllByRole('spinbutton', { name: /day/ })[1] ?? document.body;
+    await user.click(lastDay());
     await user.keyboard('02');
     expect(await within(filters).findByText(/The first day must not be after the last/)).toBeVisible();
     expect(address()).toBe('/admin/transactions?from=2026-01-05&to=2026-01-09');
-    await user.click(lastDay);
+    await user.click(lastDay());
     await user.keyboard('12');
     await waitFor(() => expect(address()).toBe('/admin/transactions?from=2026-01-05&to=2026-01-12'));
     expect(within(filters).queryByText(/The first day must not be after the last/)).not.toBeInTheDocument();
@@ -147,68 +138,60 @@ describe('the filters', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('accept a profit with a comma, and say when it is no number', async () => {
-    const { filters, address } = await withFilters();
-    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
-    await user.type(least, '-1,5');
+  it('accept a profit with a comma, and say when it is no number or its range is reversed', async () => {
+    const { filters, address, service } = await withFilters();
+    await screen.findByRole('article');
+    const box = (name: string) => within(filters).getByRole('textbox', { name });
+    const [least, most] = [box('Profit from (BGN)'), box('Profit to (BGN)')];
+    const reversed = '“Profit from” must not be above “Profit to”.';
+    await fill(least, '-1,5');
     await waitFor(() => expect(address()).toBe('/admin/transactions?profitMin=-1.5'));
     await user.type(least, 'x');
     expect(await within(filters).findByText('Enter a number.')).toBeVisible();
-    expect(address()).toBe('/admin/transactions?profitMin=-1.5');
-  });
-
-  it.each([
-    ['Profit from (BGN)', '/admin/transactions?profitMax=9.50', '10', '9,5', 'profitMin=9.5'],
-    ['Profit to (BGN)', '/admin/transactions?profitMin=10', '9,50', '10', 'profitMax=10'],
-  ])(
-    'say at “%s” that the range of profit is reversed, and keep the list',
-    async (name, path, reversed, valid, search) => {
-      const { filters, address, service } = await withFilters(path);
-      await screen.findByRole('article');
+    for (const [field, wrong, valid, search] of [
+      [most, '-2', '9,50', 'profitMin=-1.5&profitMax=9.5'],
+      [least, '10', '9,5', 'profitMin=9.5&profitMax=9.5'],
+    ] as const) {
+      if (field === most) await fill(least, '-1,5');
+      const before = address();
       const asked = service.requests.length;
-      const field = within(filters).getByRole('textbox', { name });
-      await user.click(field);
       // At once: after a pause between two keys, the first one would count.
-      await user.paste(reversed);
-      await waitFor(() => expect(field).toHaveAccessibleDescription('“Profit from” must not be above “Profit to”.'));
-      expect(within(filters).getAllByText('“Profit from” must not be above “Profit to”.')).toHaveLength(1);
-      expect(address()).toBe(path);
+      await fill(field, wrong);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(reversed));
+      expect(within(filters).getAllByText(reversed)).toHaveLength(1);
+      expect(address()).toBe(before);
       expect(service.requests).toHaveLength(asked);
-      await user.clear(field);
-      await user.type(field, valid);
+      await fill(field, valid);
       await waitFor(() => expect(address()).toContain(search));
       expect(field).not.toBeInvalid();
-    },
-  );
+    }
+  });
 
-  it.each(['filters', 'empty list'])(
-    'that are invalid are cleared with the others by the button of the %s',
-    async (place) => {
-      const { filters, address, service } = await withFilters('/admin/transactions?profitMax=9');
-      const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
-      await user.type(least, '10');
-      await waitFor(() => expect(least).toBeInvalid());
-      if (place === 'empty list') {
-        service.reply('GET /api/admin/transactions', listReply([]));
-        await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
-        await screen.findByText('Nothing matches the filters');
-      }
-      const buttons = screen.getAllByRole('button', { name: 'Clear filters' });
-      const button = place === 'filters' ? buttons[0] : buttons.at(-1);
-      await user.click(button ?? document.body);
-      expect(screen.getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
-      await waitFor(() => expect(address()).toBe('/admin/transactions'));
-    },
-  );
+  it('that are invalid are cleared with the others by the button of the empty list', async () => {
+    const { filters, address, service } = await withFilters('/admin/transactions?profitMax=9');
+    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
+    await fill(least, '10');
+    await waitFor(() => expect(least).toBeInvalid());
+    service.reply('GET /api/admin/transactions', listReply([]));
+    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+    await screen.findByText('Nothing matches the filters');
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body);
+    expect(screen.getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
+    await waitFor(() => expect(address()).toBe('/admin/transactions'));
+  });
 
-  it('are cleared together, and the sort order stays', async () => {
+  it('are cleared together, also what is invalid, and the sort order stays', async () => {
     const { filters, address } = await withFilters(
       '/admin/transactions?status=DECLINED&period=today&profitMin=1&profitMax=2&search=x&sort=id&page=1',
     );
     expect(within(filters).getByRole('searchbox')).toHaveValue('x');
+    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
+    await fill(least, '10');
+    await waitFor(() => expect(least).toBeInvalid());
     await user.click(within(filters).getByRole('button', { name: 'Clear filters' }));
-    expect(address()).toBe('/admin/transactions?sort=id');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?sort=id'));
     expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
@@ -217,18 +200,6 @@ describe('the filters', () => {
     await act(() => router.navigate('/admin/transactions?search=two'));
     expect(within(filters).getByRole('searchbox')).toHaveValue('two');
     expect(within(filters).getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
-  });
-
-  it('are undone by Back', async () => {
-    const { filters, router } = await withFilters();
-    const declined = within(filters).getByRole('checkbox', { name: 'Declined' });
-    await user.click(declined);
-    await user.click(within(filters).getByRole('checkbox', { name: 'Completed' }));
-    await act(() => router.navigate(-1));
-    expect(declined).toBeChecked();
-    expect(within(filters).getByRole('checkbox', { name: 'Completed' })).not.toBeChecked();
-    await act(() => router.navigate(-1));
-    expect(declined).not.toBeChecked();
   });
 });
 

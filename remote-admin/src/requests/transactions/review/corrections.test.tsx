@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
+import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const RIGHT = `0x${'cd'.repeat(32)}`;
@@ -32,7 +32,7 @@ it('a mistyped hash is corrected where it stands, without taking a step back', a
   await user.click(within(review).getByRole('button', { name: 'Correct the hash' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct the hash' });
   expect(dialog).toHaveTextContent(HASH);
-  await user.type(within(dialog).getByRole('textbox', { name: /Right transaction hash/ }), RIGHT);
+  await fill(within(dialog).getByRole('textbox', { name: /Right transaction hash/ }), RIGHT);
   service.reply(path, testDetails(corrected));
   service.reply('GET /api/admin/transactions', listReply([corrected]));
   await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
@@ -68,9 +68,7 @@ it('a note is corrected where it stands', async () => {
   const notes = await within(review).findByRole('region', { name: 'Notes' });
   await user.click(within(notes).getByRole('button', { name: 'Correct the note' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct the note' });
-  const field = within(dialog).getByRole('textbox', { name: /Right note/ });
-  await user.clear(field);
-  await user.type(field, 'Test note');
+  await fill(within(dialog).getByRole('textbox', { name: /Right note/ }), 'Test note');
   await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
   expect(await screen.findByText('Corrected')).toBeInTheDocument();
 });

@@ -26,6 +26,7 @@ describe('the review of a transaction', () => {
     expect(section('Personal information')).toHaveTextContent(
       /Test Visitor 1.*visitor@example\.com.*\+359888000000.*Bulgaria.*28 Feb, 1990/,
     );
+    expect(section('Personal information')).toHaveTextContent('No earlier requests');
     await waitFor(() => expect(section('Exchange')).toHaveTextContent(/537\.50/));
     expect(section('Exchange')).toHaveTextContent(/300\sUSDC.*537\.50\sBGN.*1 USDC = 1\.791638071 BGN.*8\.19\sBGN/);
     await within(section('Location')).findByText(/Sofia, Vitosha Blvd/);
@@ -37,16 +38,35 @@ describe('the review of a transaction', () => {
       'Approved14 Jan, 2026 15:05colleague',
     ]);
     expect(within(history).getByTitle('colleague@example.com')).toHaveTextContent(/^colleague$/);
+    // Both in a new tab.
+    for (const [name, href] of [
+      [/Wallet in the explorer/, `https://etherscan.io/address/${WALLET}`],
+      [/Transaction in the explorer/, `https://etherscan.io/tx/${HASH}`],
+    ] as const) {
+      const link = within(review).getByRole('link', { name });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    }
   });
 
-  it.each([
-    ['CLIENT_SUBMITTED', /^Decide: 300\sUSDC for 537\.50\sBGN at Sofia, Vitosha Blvd$/],
-    ['PENDING_CLIENT_ACTION', /^Take 300\sUSDC from the client at Sofia, Vitosha Blvd$/],
-    ['CLIENT_MONEY_RECEIVED', /^Pay out 537\.50\sBGN at Sofia, Vitosha Blvd$/],
-  ] as const)('says in one line what is to be done: %s', async (status, line) => {
-    await rendered({ path: address, items: [testItem(1, { status })] });
-    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
-    expect(await within(review).findByText(line)).toBeVisible();
+  it('says in one line what is to be done, and offers the steps of the status, none when it is completed', async () => {
+    const next = [
+      ['CLIENT_SUBMITTED', /^Decide: 300\sUSDC for 537\.50\sBGN at Sofia, Vitosha Blvd$/, ['Reject', 'Approve']],
+      ['PENDING_CLIENT_ACTION', /^Take 300\sUSDC from the client at Sofia, Vitosha Blvd$/, ['Client money received']],
+      ['CLIENT_MONEY_RECEIVED', /^Pay out 537\.50\sBGN at Sofia, Vitosha Blvd$/, ['Finish']],
+      ['COMPLETED', /^Completed$/, []],
+    ] as const;
+    const items = next.map(([status], at) => testItem(at, { status }));
+    const { router } = await rendered({ items });
+    for (const [at, [, line, steps]] of next.entries()) {
+      await act(() => router.navigate(`/admin/transactions?review-modal=opened&id=${items[at]?.transaction.id}`));
+      const review = within(await screen.findByRole('dialog', { name: 'Review Transaction' }));
+      expect(await review.findByText(line)).toBeVisible();
+      await review.findByRole('region', { name: 'History' });
+      const buttons = review.queryAllByRole('button', { name: /^(Approve|Reject|Finish|Client money received)$/ });
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
+    }
   });
 
   it.each([
@@ -74,11 +94,12 @@ describe('the review of a transaction', () => {
     expect(await screen.findByText('The client comes on 14 Jan, 2026 16:15.')).toBeVisible();
   });
 
-  it('names the client as the one who chose another office and withdrew, and offers no undo', async () => {
+  it('names the client and the chain as who took a step, and offers no undo of a withdrawal', async () => {
     const item = testItem(1, { status: 'DECLINED' });
     const step = { from: 'CLIENT_SUBMITTED', at: '2026-01-14T14:00:00.000Z', by: null } as const;
     const events = [
       { action: 'choose-office', to: 'CLIENT_SUBMITTED', ...step },
+      { action: 'client-money-received', to: 'CLIENT_MONEY_RECEIVED', ...step, by: 'chain' },
       { action: 'withdraw', to: 'DECLINED', ...step },
     ];
     const details = { ...testDetails(item), events };
@@ -86,18 +107,10 @@ describe('the review of a transaction', () => {
     const history = within(await screen.findByRole('region', { name: 'History' }));
     expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Another office14 Jan, 2026 16:00Client',
+      'Client money received14 Jan, 2026 16:00Chain',
       'Withdrawn by the client14 Jan, 2026 16:00Client',
     ]);
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
-  });
-
-  it('names the chain as who recorded a final deposit', async () => {
-    const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
-    const [from, to, at] = ['PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED', '2026-01-14T14:00:00.000Z'];
-    const details = { ...testDetails(item), events: [{ action: 'client-money-received', from, to, at, by: 'chain' }] };
-    await rendered({ path: address, items: [item], replies: { [`GET /api/admin/transactions/${id}`]: details } });
-    const history = within(await screen.findByRole('region', { name: 'History' }));
-    expect(history.getByRole('listitem')).toHaveTextContent('Client money received14 Jan, 2026 16:00Chain');
   });
 
   it('says that a client was anonymised, and that a request expired by itself', async () => {
@@ -124,42 +137,22 @@ describe('the review of a transaction', () => {
     );
   });
 
-  it('links wallet and hash to the explorer in a new tab', async () => {
-    await rendered({ path: address });
-    const wallet = await screen.findByRole('link', { name: /Wallet in the explorer/ });
-    const hash = screen.getByRole('link', { name: /Transaction in the explorer/ });
-    expect(wallet).toHaveAttribute('href', `https://etherscan.io/address/${WALLET}`);
-    expect(hash).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`);
-    for (const link of [wallet, hash]) {
-      expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
-    }
-  });
-
-  it('opens from a shared link when the transaction is not on the page', async () => {
-    const other = testItem(2);
-    await rendered({
-      path: `/admin/transactions?review-modal=opened&id=${other.transaction.id}`,
-      replies: { [`GET /api/admin/transactions/${other.transaction.id}`]: testDetails(other) },
-    });
-    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
-    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
-  });
-
-  it.each(['01JH000000000000000000999', ''])('clears the address of the unknown id "%s"', async (unknown) => {
-    const room = await rendered({
-      path: `/admin/transactions?status=COMPLETED&review-modal=opened&id=${encodeURIComponent(unknown)}`,
-    });
+  it('clears the address of an unknown id, or of none', async () => {
+    const room = await rendered({ path: '/admin/transactions?status=COMPLETED&review-modal=opened&id=' });
     await waitFor(() => expect(room.address()).toBe('/admin/transactions?status=COMPLETED'));
+    await act(() => room.router.navigate('/admin/transactions?review-modal=opened&id=01JH000000000000000000999'));
+    await waitFor(() => expect(room.address()).toBe('/admin/transactions'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(room.alerts()).toEqual([]);
   });
 
-  it('stays at its address when the service fails, and can be read again', async () => {
+  it('stays at its address when the service fails, is read again, and stays when a change cannot be read', async () => {
     const other = testItem(2);
+    const streams = fakeStreams();
     const path = `/admin/transactions?review-modal=opened&id=${other.transaction.id}`;
     const details = `GET /api/admin/transactions/${other.transaction.id}`;
-    const room = await rendered({ path, replies: { [details]: () => brokenReply({}, 503) } });
+    const replies = { [details]: () => brokenReply({}, 503), 'GET /api/admin/events': streams.reply };
+    const room = await rendered({ path, replies });
     const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
     expect(await within(review).findByRole('alert')).toHaveTextContent('The transaction could not be loaded');
     expect(room.address()).toBe(path);
@@ -167,6 +160,16 @@ describe('the review of a transaction', () => {
     await user.click(within(review).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
     expect(within(review).queryByText('The transaction could not be loaded')).not.toBeInTheDocument();
+
+    room.service.reply(details, () => brokenReply('maintenance', 503));
+    const calls = () => room.service.requests.filter(({ url }) => url.endsWith(other.transaction.id)).length;
+    const [before, alerts] = [calls(), room.alerts().length];
+    await streams.change(other.transaction.id);
+    await waitFor(() => expect(calls()).toBeGreaterThan(before));
+    await waitFor(() => expect(room.alerts().length).toBeGreaterThan(alerts));
+    expect(room.address()).toBe(path);
+    expect(review).toBeVisible();
+    expect(review).toHaveTextContent('7K3M-0002');
   });
 
   it('of another one is never shown in its place while it loads', async () => {
@@ -183,29 +186,6 @@ describe('the review of a transaction', () => {
     await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
   });
 
-  it('stays open with what is known when a change cannot be read', async () => {
-    const other = testItem(2);
-    const otherId = other.transaction.id;
-    const details = `GET /api/admin/transactions/${otherId}`;
-    const streams = fakeStreams();
-    const path = `/admin/transactions?review-modal=opened&id=${otherId}`;
-    const room = await rendered({
-      path,
-      replies: { [details]: testDetails(other), 'GET /api/admin/events': streams.reply },
-    });
-    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
-    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
-    room.service.reply(details, () => brokenReply({}, 503));
-    const calls = () => room.service.requests.filter(({ url }) => url.endsWith(otherId)).length;
-    const before = calls();
-    await streams.change(otherId);
-    await waitFor(() => expect(calls()).toBeGreaterThan(before));
-    await waitFor(() => expect(room.alerts()).not.toEqual([]));
-    expect(room.address()).toBe(path);
-    expect(review).toBeVisible();
-    expect(review).toHaveTextContent('7K3M-0002');
-  });
-
   it('is closed by Back and opened by Forward', async () => {
     const room = await rendered({ path: '/admin/transactions?status=COMPLETED' });
     await user.click(await screen.findByRole('button', { name: 'Review 7K3M-0001' }));
@@ -216,22 +196,6 @@ describe('the review of a transaction', () => {
     expect(room.address()).toBe('/admin/transactions?status=COMPLETED');
     await act(() => room.router.navigate(1));
     expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
-  });
-
-  it('offers the actions of the status, and none when it is completed', async () => {
-    const requested = testItem(3);
-    const { unmount } = await rendered({
-      items: [requested],
-      path: `/admin/transactions?review-modal=opened&id=${requested.transaction.id}`,
-    });
-    const review = await screen.findByRole('dialog');
-    expect(await within(review).findByRole('button', { name: 'Approve' })).toBeVisible();
-    expect(within(review).getByRole('button', { name: 'Reject' })).toBeVisible();
-    unmount();
-    await rendered({ path: address });
-    const done = await screen.findByRole('dialog');
-    await within(done).findByRole('region', { name: 'History' });
-    expect(within(done).queryByRole('button', { name: /Approve|Reject|Finish|received/ })).not.toBeInTheDocument();
   });
 });
 

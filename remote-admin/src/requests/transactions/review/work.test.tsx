@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Assignee, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
-import { listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
+import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testColleagues, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const item = testItem(1);
@@ -37,15 +37,15 @@ async function opened(
 beforeEach(() => localStorage.clear());
 
 describe('the assignee', () => {
-  it('is the admin after Take, and nobody after Release', async () => {
-    const { review, service, sent } = await opened(
+  it('is the admin after Take, nobody after Release, and who took it meanwhile instead of the admin', async () => {
+    const { review, service, sent, alerts } = await opened(
       item,
       {},
       { [`PATCH ${path}/assignee`]: () => jsonReply(assigned(own)) },
     );
-    const take = await within(await review()).findByRole('button', { name: 'Take' });
+    const take = async () => user.click(await within(await review()).findByRole('button', { name: 'Take' }));
     expect(await review()).toHaveTextContent(/AssignedNobody/);
-    await user.click(take);
+    await take();
     expect(await within(await review()).findByText('admin@example.com (you)')).toBeVisible();
     expect(await sent('PATCH')).toEqual({ assignee: own?.id, seen: null });
     service.reply(`PATCH ${path}/assignee`, () => jsonReply(item));
@@ -53,6 +53,13 @@ describe('the assignee', () => {
     expect(release).toHaveFocus();
     await user.click(release);
     expect(await within(await review()).findByText('Nobody')).toBeVisible();
+    expect(alerts()).toEqual([]);
+    const refusal = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: assigned(ann) };
+    service.reply(`PATCH ${path}/assignee`, () => jsonReply(refusal, 409));
+    await take();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
+    expect(within(await review()).getByText('ann@example.com')).toBeVisible();
+    expect(alerts()).toEqual([]);
   });
 
   it('is a colleague after the request was handed over', async () => {
@@ -73,15 +80,6 @@ describe('the assignee', () => {
     expect(asked?.url).toContain(`/colleagues?office=${item.officeLocationId}`);
   });
 
-  it('that somebody else changed meanwhile is shown, and nothing is overridden', async () => {
-    const refusal = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: assigned(ann) };
-    const { review, alerts } = await opened(item, {}, { [`PATCH ${path}/assignee`]: () => jsonReply(refusal, 409) });
-    await user.click(await within(await review()).findByRole('button', { name: 'Take' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
-    expect(within(await review()).getByText('ann@example.com')).toBeVisible();
-    expect(alerts()).toEqual([]);
-  });
-
   it('with a disabled account is named so, and the request can be taken', async () => {
     const { review } = await opened(assigned({ id: '01JH3000000000000000000009', email: 'gone@example.com' }, true));
     expect(await within(await review()).findByText('gone@example.com (account disabled)')).toBeVisible();
@@ -100,46 +98,37 @@ describe('the assignee', () => {
 describe('a note', () => {
   const note = { text: 'Test note', by: 'admin@example.com', at: '2026-01-14T13:30:00.000Z' };
 
-  it('is added at any time and stands with its author and time', async () => {
-    const added = Promise.withResolvers<Response>();
-    const { review, service, sent, alerts } = await opened(item, {}, { [`POST ${path}/notes`]: () => added.promise });
-    const notes = within(await review()).getByRole('region', { name: 'Notes' });
-    expect(notes).toHaveTextContent('No notes yet.');
-    service.reply(`GET ${path}`, { ...testDetails(item), notes: [note] });
-    await user.type(within(notes).getByRole('textbox', { name: 'New note' }), 'Test note');
-    await user.click(within(notes).getByRole('button', { name: 'Add note' }));
-    // What is typed while it is sent would be lost with it.
-    expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveAttribute('readonly');
-    added.resolve(jsonReply(note, 201));
-    await waitFor(() => expect(alerts()).toEqual(['Note added']));
-    expect(await sent('POST')).toEqual({ text: 'Test note' });
-    const line = await within(notes).findByRole('listitem');
-    expect(line).toHaveTextContent('14 Jan, 2026 15:30adminTest note');
-    expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveValue('');
-  });
-
-  it('that could not be sent stays typed, also while a form takes the place of the review', async () => {
-    const { review } = await opened(
-      item,
-      {},
-      { [`POST ${path}/notes`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500) },
-    );
-    const field = async () => within(await review()).findByRole('textbox', { name: 'New note' });
-    await user.type(await field(), 'Test note');
-    await user.click(screen.getByRole('button', { name: 'Add note' }));
+  it('is sent with something in it, stays typed until it could be sent, and stands with its author and time', async () => {
+    const failed = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500);
+    const { review, service, sent, alerts } = await opened(item, {}, { [`POST ${path}/notes`]: failed });
+    const notes = async () => within(within(await review()).getByRole('region', { name: 'Notes' }));
+    const field = async () => (await notes()).getByRole('textbox', { name: 'New note' });
+    const add = async () => user.click((await notes()).getByRole('button', { name: 'Add note' }));
+    expect((await notes()).getByText('No notes yet.')).toBeVisible();
+    await fill(await field(), '  ');
+    await add();
+    expect(await sent('POST')).toBeUndefined();
+    await fill(await field(), 'Test note');
+    await add();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add note' })).toBeEnabled());
     expect(await field()).toHaveValue('Test note');
+    // Also while a form takes the place of the review.
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await screen.findByRole('alertdialog');
     await user.keyboard('{Escape}');
-    expect(await field()).toHaveValue('Test note');
-  });
+    await waitFor(async () => expect(await field()).toHaveValue('Test note'));
 
-  it('of nothing is not sent', async () => {
-    const { review, sent } = await opened();
-    await user.type(within(await review()).getByRole('textbox', { name: 'New note' }), '  ');
-    await user.click(within(await review()).getByRole('button', { name: 'Add note' }));
-    expect(await sent('POST')).toBeUndefined();
+    const added = Promise.withResolvers<Response>();
+    service.reply(`POST ${path}/notes`, () => added.promise);
+    service.reply(`GET ${path}`, { ...testDetails(item), notes: [note] });
+    await add();
+    // What is typed while it is sent would be lost with it.
+    expect(await field()).toHaveAttribute('readonly');
+    added.resolve(jsonReply(note, 201));
+    await waitFor(() => expect(alerts()).toContain('Note added'));
+    expect(await sent('POST')).toEqual({ text: 'Test note' });
+    expect(await (await notes()).findByRole('listitem')).toHaveTextContent('14 Jan, 2026 15:30adminTest note');
+    expect(await field()).toHaveValue('');
   });
 
   it('cannot be written about a client who was anonymised', async () => {
@@ -166,11 +155,6 @@ describe('the earlier requests of a client', () => {
     await waitFor(async () => expect(await review()).toHaveTextContent('Test Visitor 1'));
     expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${id}`);
   });
-
-  it('are said to be none', async () => {
-    const { review } = await opened();
-    expect(await review()).toHaveTextContent('No earlier requests');
-  });
 });
 
 describe('a form or question of the review', () => {
@@ -179,9 +163,11 @@ describe('a form or question of the review', () => {
     return screen.getByRole('heading', { name });
   };
 
-  it('takes its place, in the colour of the deed, and Cancel leads back to the next step', async () => {
-    const { review } = await opened();
-    await user.click(within(await review()).getByRole('button', { name: 'Reject' }));
+  it('takes its place, in the colour of the deed; Cancel leads back to the next step, and Back closes both', async () => {
+    const { review, router } = await opened();
+    await act(() => router.navigate('/admin/transactions'));
+    await act(() => router.navigate(`/admin/transactions?review-modal=opened&id=${id}`));
+    await user.click(await within(await review()).findByRole('button', { name: 'Reject' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Reject 300\sUSDC of 7K3M-0001/);
     await onlyOne('Are you sure?');
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveClass('danger');
@@ -191,14 +177,6 @@ describe('a form or question of the review', () => {
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await screen.findByRole('alertdialog');
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveClass('success');
-  });
-
-  it('closes with the review when the admin goes back', async () => {
-    const { review, router } = await opened();
-    await act(() => router.navigate('/admin/transactions'));
-    await act(() => router.navigate(`/admin/transactions?review-modal=opened&id=${id}`));
-    await user.click(await within(await review()).findByRole('button', { name: 'Approve' }));
-    await screen.findByRole('alertdialog');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).toBeNull());
   });

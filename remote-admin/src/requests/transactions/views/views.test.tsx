@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListView } from '@exchange/shared-domain';
 import { localEntries, sessionRead, signedIn, signedOut } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin, user } from '../../../testing/render-admin.tsx';
+import { fill, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const view = (at: number, values: Partial<ListView> = {}): ListView => ({
@@ -84,7 +84,7 @@ describe('the views of the list', () => {
     await choose('Save this view…');
     const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
     expect(dialog).toHaveTextContent('The search is not saved with the view.');
-    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Vitosha');
+    await fill(within(dialog).getByRole('textbox', { name: /Name/ }), 'Vitosha');
     await user.click(within(dialog).getByRole('checkbox', { name: 'Share with everybody who works here' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(alerts()).toEqual(['View saved']));
@@ -102,7 +102,7 @@ describe('the views of the list', () => {
       replies: { [`PATCH /api/admin/views/${view(1).id}`]: view(1) },
     });
     await choose('Save this view…');
-    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'view 1');
+    await fill(await screen.findByRole('textbox', { name: /Name/ }), 'view 1');
     await user.click(screen.getByRole('button', { name: 'Replace “View 1”' }));
     await waitFor(async () => expect(await bodyOf('PATCH')).toEqual({ query: 'office=SOFIA_VITOSHA' }));
   });
@@ -115,7 +115,8 @@ describe('the views of the list', () => {
     });
     await choose('Save this view…');
     const name = await screen.findByRole('textbox', { name: /Name/ });
-    await user.type(name, 'Vitosha{Enter}');
+    await fill(name, 'Vitosha');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(name).toHaveAccessibleDescription(/This is already used/));
     expect(name).toHaveFocus();
   });
@@ -128,8 +129,8 @@ describe('the views of the list', () => {
     });
     await choose('Rename “View 1”');
     const name = await screen.findByRole('textbox', { name: /Name/ });
-    await user.clear(name);
-    await user.type(name, 'First{Enter}');
+    await fill(name, 'First');
+    await user.keyboard('{Enter}');
     await waitFor(async () => expect(await bodyOf('PATCH')).toEqual({ name: 'First' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await choose('Share “View 1” with everybody');
