@@ -29,7 +29,7 @@ export async function packDeclarations(folder: string): Promise<string> {
   };
   const [base, files] = [join(root, 'shared-ui/tsconfig.json'), [...doors, styleSheetTypes]];
   await writeFile(config, JSON.stringify({ extends: base, compilerOptions, include: [], files }));
-  await runToEnd('tsc', ['--project', config], {
+  await runToEnd('tsc', ['--singleThreaded', '--project', config], {
     cwd: root,
     failure: 'The declarations of the doors could not be built',
   });
