@@ -72,7 +72,7 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       realContentHash: production,
       minimizer: [
         minifyScripts({ format: { comments: false } }),
-        new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss }),
+        new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss, parallel: false }),
       ],
     },
     plugins: [

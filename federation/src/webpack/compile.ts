@@ -27,7 +27,7 @@ export async function compileScript(module: string) {
     entry: module,
     output: { filename: 'script.js' },
     module: { rules: moduleRules('production') },
-    optimization: { minimizer: [minifyScripts({}, false)] },
+    optimization: { minimizer: [minifyScripts({})] },
     plugins: [({ hooks }: Compiler) => void hooks.shouldEmit.tap('compileScript', () => false)],
   });
   const code = compilation.getAsset('script.js')?.source.source().toString() ?? '';
