@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import * as z from 'zod';
+import { describeCalls } from '@exchange/api/describe-calls';
 import { root } from '@exchange/shared-node';
+import { callsOf } from './calls.ts';
 import { askDefinition, type Definition } from './definition.ts';
 
 const page = 'export default function Page() { return <h1>Page</h1>; }';
@@ -99,31 +102,7 @@ describe('a remote', () => {
     );
   });
 
-  it.each([
-    [
-      'a call that the service does not have',
-      "'offices'",
-      "'branches'",
-      'getAllOffices does not fit the service: it has no GET branches',
-    ],
-    [
-      'what no reply has',
-      'z.string()',
-      'z.number()',
-      'getAllOffices does not fit the service: reply[].id is string, not number',
-    ],
-  ])('is refused when it needs %s', async (_what, from, to, fault) => {
-    await expect(ask({ 'stock.api.ts': sources['stock.api.ts'].replace(from, to) })).rejects.toThrow(fault);
-  });
-
-  it('is refused with the fault of its code, such as a slice with a foreign name', async () => {
-    const slice = sources['stock.slice.ts'].replace("'stock' + name", "'shelves'");
-    await expect(ask({ 'stock.slice.ts': slice })).rejects.toThrow(
-      /the room can't be run:\s+Error: slice shelves of remote stock has a foreign name/,
-    );
-  });
-
-  it('is refused when a page can not be loaded', async () => {
+  it('is refused with the fault of its code, such as a page that can not be loaded', async () => {
     const broken = `import { missing } from './guard.tsx'; export const head = missing; ${page}`;
     await expect(ask({ 'list.page.tsx': broken })).rejects.toThrow(
       /the room can't be run:[^]*does not provide an export named 'missing'/,
@@ -136,4 +115,13 @@ test('the shell says the names of the platform, of its texts and of its store', 
   expect(namesInPage.endpoints).toContain('getAllOffices');
   expect(namesInPage.slices).toEqual(expect.arrayContaining(['api', 'session']));
   expect(namesInPage.namespaces).toEqual(['platform', 'shell', 'ui']);
+});
+
+it.each([
+  ['a call that the service does not have', 'branches', z.string(), 'it has no GET branches'],
+  ['what no reply has', 'offices', z.number(), 'reply[].id is string, not number'],
+])('a room is refused when it needs %s', async (_what, url, id, fault) => {
+  const getAllOffices = { query: () => url, responseSchema: z.array(z.object({ id })) };
+  const service = await describeCalls();
+  expect(() => callsOf({ getAllOffices }, service)).toThrow(`getAllOffices does not fit the service: ${fault}`);
 });
