@@ -6,6 +6,7 @@ import type { Build } from '@exchange/federation/build';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { testFacts } from '@exchange/federation/testing/release';
 import { type Audience, publishAndGoLive } from '@exchange/federation/go-live';
+import { untilTakenOver } from '@exchange/shared-node/browsers';
 import type { ServedSite } from '../testing/served-site.fixture.ts';
 
 const fiveMinutes = 5 * 60_000;
@@ -43,12 +44,18 @@ export function useOpenPages(serve: (releases: string) => Promise<ServedSite>) {
       const page = await site.visit();
       await page.clock.install();
       await page.goto(path);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await untilStarted(page);
       // A reloaded page has lost it.
       await page.evaluate('isFirstLoad = true');
       return page;
     },
   };
+}
+
+/** A prerendered page is there before its application, which reads the cookies and then looks at what is live. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await untilTakenOver(page, 30_000);
 }
 
 export const isFirstLoad = (page: Page) => page.evaluate<boolean>(`'isFirstLoad' in window`);
@@ -57,6 +64,15 @@ export const wizardOf = async (page: Page): Promise<string> =>
   JSON.parse((await page.locator('#runtime').textContent()) ?? '').registry.remotes.wizard.live.version;
 export const offerOf = (page: Page) => page.getByRole('complementary', { name: 'New version' });
 export const reloadOf = (page: Page) => offerOf(page).getByRole('button', { name: 'Reload' });
+
+/** Reloads into what the page offers. */
+export async function takeOffer(page: Page): Promise<void> {
+  await reloadOf(page).waitFor();
+  const loaded = page.waitForEvent('load');
+  await reloadOf(page).click();
+  await loaded;
+  await untilStarted(page);
+}
 
 /** Lets the time pass in which a page looks at what is live, and in which the person does nothing. */
 export async function waitInPage(page: Page): Promise<void> {
