@@ -24,9 +24,9 @@ test("the command prints a person's data, erases it, writes both to the audit wi
   expect(JSON.stringify(JSON.parse(exported.output))).toContain(known.phone);
 
   expect(await person('erase', '--email', known.email)).toMatchObject({ code: 0, errors: '' });
-  const after = await person('export', '--email', known.email);
-  expect(after.code).toBe(0);
-  expect(after.output).not.toContain(known.phone);
+  expect(await db.selectFrom('transactions').select('clientPhone').execute()).not.toContainEqual({
+    clientPhone: known.phone,
+  });
 
   const lines = await db
     .selectFrom('audit')
@@ -39,7 +39,6 @@ test("the command prints a person's data, erases it, writes both to the audit wi
   expect(lines.map(({ action, adminId: by, after: counts }) => [action, by, counts])).toEqual([
     ['person-export', null, { transactions: 1, ...none }],
     ['person-erase', null, { transactions: 1, ...none }],
-    ['person-export', null, { transactions: 0, ...none }],
   ]);
   for (const personal of [known.email, known.phone, known.name]) expect(JSON.stringify(lines)).not.toContain(personal);
 
