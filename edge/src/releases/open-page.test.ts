@@ -20,6 +20,7 @@ const by = 'Test Author';
 const path = '/terms-and-conditions';
 
 beforeAll(() => void jest.spyOn(print, 'line').mockImplementation(() => undefined));
+afterAll(() => jest.restoreAllMocks());
 
 const badgeOf = (page: Page, name = 'Preview') => page.getByRole('complementary', { name });
 const addressOf = (page: Page) => page.url().replace(/^http:\/\/[^/]+/, '');
