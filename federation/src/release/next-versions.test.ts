@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPackage } from '@exchange/shared-node';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
-import { markBad } from './go-back.ts';
 import { publishAndGoLive } from './go-live.ts';
 import { readLedger } from './ledger.ts';
 import { type Bump, nextVersions } from './next-versions.ts';
@@ -53,12 +52,5 @@ describe('the version of a release', () => {
     await release('one', '1.0.0');
     expect(await next('one')).toBe('1.0.0');
     expect(await next('one', 'minor')).toBe('1.1.0');
-  });
-
-  it('does not exist for content that was marked bad', async () => {
-    await release('one', '1.0.0');
-    await release('two', '1.1.0');
-    await markBad(releases, 'shell', '1.1.0', 'Test Author', 'breaks in Safari');
-    await expect(release('two', '2.0.0')).rejects.toThrow('the same as 1.1.0, which was marked bad (breaks in Safari)');
   });
 });

@@ -29,31 +29,11 @@ const rolledBack = (version: string): NewEntry => ({
   note: '',
   versions: { wizard: version },
 });
-const bad = (version: string, instead?: string): NewEntry => ({
-  action: 'bad',
-  by,
-  note: 'breaks',
-  versions: { wizard: version },
-  instead: instead === undefined ? {} : { wizard: instead },
-});
-
 describe('the state that follows from a ledger', () => {
-  it('is the last release live, and those before as fallbacks, newest first', () => {
-    const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'));
-    expect(liveVersion(room)).toBe('1.2.0');
-    expect(goodVersions(room)).toEqual(['1.1.0', '1.0.0']);
-  });
-
   it('is not live while it is only published', () => {
     const room = after(...released('1.0.0'), published('1.1.0'));
     expect(liveVersion(room)).toBe('1.0.0');
     expect(goodVersions(room)).toEqual([]);
-  });
-
-  it('can go back from two bad releases in a row', () => {
-    const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'), rolledBack('1.1.0'));
-    expect(liveVersion(room)).toBe('1.1.0');
-    expect(goodVersions(room)).toEqual(['1.0.0']);
   });
 
   it('never falls back to a release that a rollback skipped', () => {
@@ -68,18 +48,6 @@ describe('the state that follows from a ledger', () => {
   ])('never falls back to content that was rolled back after it had come back under %s', (_what, again) => {
     const room = after(...released('1.0.0'), ...released('1.1.0'), ...again, rolledBack('1.1.0'));
     expect(liveVersion(room)).toBe('1.1.0');
-    expect(goodVersions(room)).toEqual([]);
-  });
-
-  it('never falls back to a release that was marked bad', () => {
-    const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'), bad('1.1.0'));
-    expect(liveVersion(room)).toBe('1.2.0');
-    expect(goodVersions(room)).toEqual(['1.0.0']);
-  });
-
-  it('replaces a live release that was marked bad', () => {
-    const room = after(...released('1.0.0'), ...released('1.1.0'), bad('1.1.0', '1.0.0'));
-    expect(liveVersion(room)).toBe('1.0.0');
     expect(goodVersions(room)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepJson, print } from '@exchange/shared-node';
@@ -151,13 +151,6 @@ describe('a share', () => {
     await expect(release('wizard', '1.1.0')).rejects.toThrow('rolled back');
     await release('wizard', '1.2.0');
     expect(liveOf('wizard')).toBe('1.2.0');
-  });
-
-  it('is given to nobody while its manifest is damaged', async () => {
-    jest.spyOn(print, 'error').mockImplementation(() => undefined);
-    await release('wizard', '1.1.0', staff);
-    writeFileSync(join(releases, 'manifests/wizard/1.1.0.json'), 'damaged');
-    expect(await shared()).toEqual(['wizard 1.1.0 is damaged or missing.']);
   });
 
   it('is kept while it runs, and for pages that were opened with it', async () => {
