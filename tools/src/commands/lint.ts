@@ -43,7 +43,7 @@ await runCommand(async (args) => {
 function byProgram(program: string, ...args: string[]) {
   return async (): Promise<string[]> => {
     try {
-      // The linter is a Go program: a fifth of its time went into the collection of garbage, and a quarter into
+      // The linter is a Go program: a fifth of its time went into the collection of garbage, and a sixth into
       // types that every thread looks at. Other programs run beside it.
       const threads = String(Math.ceil(availableParallelism() / 2));
       const env = { GOGC: '400', GOMEMLIMIT: '4GiB', GOMAXPROCS: threads, ...process.env };
