@@ -3,7 +3,7 @@ import type { Drawer, Drawers } from '@exchange/shared-domain';
 import { sessionExpired, signedIn, type AppStore } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
-import { renderAdmin, user } from '../testing/render-admin.tsx';
+import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
 import { testDrawer as drawer, testDrawers, testDrawerSession as session } from '../testing/drawers.fixture.ts';
 import { testSession } from '../testing/transactions.fixture.ts';
 
@@ -30,7 +30,7 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
     const dialog = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
     await user.click(within(dialog).getByRole('button', { name: /Movement/ }));
     await user.click(await screen.findByRole('option', { name: 'To the bank' }));
-    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), amount);
+    await fill(within(dialog).getByRole('textbox', { name: /Amount/ }), amount);
     return dialog;
   };
   return { ...room, streams, press, sent, list, typeToBank };
@@ -53,8 +53,9 @@ const withoutReason = {
 };
 
 describe('the drawers', () => {
-  it('say what is in them, and offer what their state allows', async () => {
-    await cash([drawer(), drawer({ id: '01JH4000000000000000000002', name: 'Till 2', session })]);
+  it('say what is in them, offer what their state allows, and follow a colleague without a reload', async () => {
+    const second = { id: '01JH4000000000000000000002', name: 'Till 2', session };
+    const { list, streams } = await cash([drawer(), drawer(second)]);
     const closed = await screen.findByRole('row', { name: /Till 1/ });
     const open = screen.getByRole('row', { name: /Till 2/ });
     expect(closed).toHaveTextContent(/Vitosha.*Closed.*1,000\.00\sBGN/);
@@ -65,25 +66,35 @@ describe('the drawers', () => {
     expect(names(closed)).toEqual(['Open', 'Movements']);
     expect(names(open)).toEqual(['Move cash', 'Send', 'Count', 'Movements']);
     expect(open).toHaveTextContent('Open since 14 Jan, 2026 08:00, admin: count and close it');
+    list([drawer(), drawer({ ...second, balance: '701.00' })]);
+    await streams.drawers();
+    await waitFor(() => expect(open).toHaveTextContent(/701\.00\sBGN/));
   });
 
-  it('are opened with a count, whose difference asks for its reason', async () => {
+  it('are opened with a count, whose difference asks for its reason, and a large one for another person', async () => {
     const { press, service, sent, alerts } = await cash([drawer()]);
     await press(`Open: ${TILL}`);
     const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
     expect(within(dialog).getByRole('button', { name: 'Open' })).toBeDisabled();
     expect(dialog).not.toHaveTextContent('1,000');
-    await user.type(within(dialog).getByRole('textbox', { name: /^100.00/ }), '9');
-    await user.type(within(dialog).getByRole('textbox', { name: /^0.05/ }), '3');
+    await fill(within(dialog).getByRole('textbox', { name: /^100.00/ }), '9');
+    await fill(within(dialog).getByRole('textbox', { name: /^0.05/ }), '3');
     expect(dialog).toHaveTextContent(/Sum: 900\.15\sBGN/);
     service.reply(`${path}/open`, () => brokenReply(withoutReason, 400));
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The count differs from the last one');
     await user.click(within(dialog).getByRole('button', { name: /Reason/ }));
     await user.click(await screen.findByRole('option', { name: 'Wrong change' }));
+    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
+    service.reply(`${path}/open`, () => brokenReply(refused, 403));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    const another = await within(dialog).findByText(/let another person count it too/);
+    expect(another.closest('[role="alert"]')).toBeVisible();
+    expect(alerts()).toEqual([]);
     service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(alerts()).toEqual(['Drawer opened']));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(await sent('/open')).toEqual({ count: { pieces: { '100': 9, '0.05': 3 } }, reason: 'wrong-change' });
   });
 
@@ -91,7 +102,7 @@ describe('the drawers', () => {
     const { press, service, sent } = await cash([drawer({ session })]);
     await press(`Count: ${TILL}`);
     const count = await screen.findByRole('dialog', { name: 'Count Till 1' });
-    await user.type(within(count).getByRole('textbox', { name: /Or the total/ }), '995,50');
+    await fill(within(count).getByRole('textbox', { name: /Or the total/ }), '995,50');
     const counted = { ...opened, amount: '995.50', expected: '1000.00', difference: '-4.50' };
     service.reply(`${path}/count`, () => jsonReply(drawer({ session: { ...session, counted } })));
     await user.click(within(count).getByRole('button', { name: 'Count' }));
@@ -102,7 +113,7 @@ describe('the drawers', () => {
     expect(within(close).getByRole('button', { name: 'Close', description: '' })).toBeInTheDocument();
   });
 
-  it('hide what should be in them from whoever may count, and show earlier counts and corrections to whoever closes', async () => {
+  it('show earlier counts and corrections to whoever closes, and nobody what is in them before the count', async () => {
     const by = { at: opened.at, by: 'ann@example.com' };
     const counted = { ...opened, amount: '980.00', expected: '1000.00', difference: '-20.00' };
     const seen = {
@@ -110,7 +121,7 @@ describe('the drawers', () => {
       earlier: [{ ...by, amount: '900.00' }],
       corrections: [{ ...by, amount: '-5000.00', note: 'Test correction' }],
     };
-    const { press } = await cash([
+    const { press, list, streams } = await cash([
       drawer({ session: { ...session, counted: seen } }),
       drawer({ id: '01JH4000000000000000000002', name: 'Till 2', balance: null, session }),
     ]);
@@ -121,6 +132,10 @@ describe('the drawers', () => {
     expect(dialog.getByRole('region', { name: 'Corrections since the opening' })).toHaveTextContent(
       /5,000\.00\sBGN: ann@example.com.*Test correction/,
     );
+    list([drawer()]);
+    await streams.drawers();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This drawer was closed meanwhile.');
+    expect(dialog.queryByRole('button', { name: 'Close', description: '' })).toBeNull();
   });
 
   it('are not closed with a count that a colleague replaced, which is shown and needs its own reason', async () => {
@@ -152,25 +167,6 @@ describe('the drawers', () => {
     await waitFor(async () => expect(await sent('/close')).toEqual({ countedAt: again.at, reason: 'wrong-change' }));
   });
 
-  it('that a colleague closed meanwhile say so in the open dialog', async () => {
-    const counted = { ...opened, amount: '1000.00', expected: '1000.00', difference: '0.00' };
-    const { press, list, streams } = await cash([drawer({ session: { ...session, counted } })]);
-    await press(`Close: ${TILL}`);
-    const dialog = await screen.findByRole('dialog', { name: 'Close Till 1' });
-    list([drawer()]);
-    await streams.drawers();
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This drawer was closed meanwhile.');
-    expect(dialog.querySelector('button[type="submit"]')).toBeNull();
-  });
-
-  it('show what a colleague moved, without a reload', async () => {
-    const { list, streams } = await cash([drawer({ balance: '1.00' })]);
-    const row = await screen.findByRole('row', { name: /Till 1/ });
-    list([drawer({ balance: '701.00' })]);
-    await streams.drawers();
-    await waitFor(() => expect(row).toHaveTextContent(/701\.00\sBGN/));
-  });
-
   it('stay counted and open for another person after a large difference', async () => {
     const counted = { ...opened, amount: '900.00', expected: '1000.00', difference: '-100.00' };
     const { press, service, alerts } = await cash([drawer({ session: { ...session, counted } })]);
@@ -190,23 +186,8 @@ describe('the drawers', () => {
     expect(within(dialog).getByRole('button', { name: 'OK' })).toBeVisible();
   });
 
-  it('are opened by another person after a large difference, unless the next count fits', async () => {
-    const { press, service, alerts } = await cash([drawer()]);
-    await press(`Open: ${TILL}`);
-    const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '700');
-    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
-    service.reply(`${path}/open`, () => brokenReply(refused, 403));
-    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/let another person count it too/);
-    expect(alerts()).toEqual([]);
-    service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
-    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  });
-
   it('move cash once for each press, and name what the service refuses', async () => {
-    const { typeToBank, service, sent } = await cash([drawer({ session })]);
+    const { typeToBank, service, sent, alerts } = await cash([drawer({ session })]);
     const dialog = await typeToBank('2,000');
     const tooMuch = {
       error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
@@ -222,6 +203,7 @@ describe('the drawers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(await sent('/movements')).toEqual({ kind: 'bank-out', amount: '2000' });
+    expect(alerts()).toEqual(['Movement recorded']);
   });
 });
 
@@ -233,33 +215,26 @@ describe('the movements of a drawer', () => {
     transaction: null,
     otherOfficeId: null,
   }));
-  const open = async (total: string) => {
-    const room = await cash([drawer({ session })]);
-    room.service.reply(MOVEMENTS, () => jsonReply(rows, 200, { 'x-total-count': total }));
-    await room.press(`Movements: ${TILL}`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Movements: Till 1' }));
-    await dialog.findAllByRole('row', { name: /From the bank/ });
-    return { ...room, dialog };
-  };
+  const explained = { at: opened.at, by: 'ann@example.com', note: 'In the safe of the sender' };
+  const received = { ...rows[0], kind: 'transfer-in', difference: { amount: '-10.00', explained } };
 
-  it('end with a full page of a hundred', async () => {
-    const { dialog } = await open('100');
+  it('say what was missing of cash from another office, and who explained it, and end with a full page', async () => {
+    const { press, service } = await cash([drawer({ session })]);
+    service.reply(MOVEMENTS, () => jsonReply([received, ...rows.slice(1)], 200, { 'x-total-count': '100' }));
+    await press(`Movements: ${TILL}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Movements: Till 1' }));
+    expect(
+      await dialog.findByText(/arrival -10\.00\sBGN: ann@example\.com, .*: “In the safe of the sender”$/),
+    ).toBeVisible();
     expect(dialog.getAllByRole('button')).toEqual([dialog.getByRole('button', { name: 'Close' })]);
   });
 
-  it('say what was missing of cash from another office, and who explained it', async () => {
-    const { press, service } = await cash([drawer({ session })]);
-    const explained = { at: opened.at, by: 'ann@example.com', note: 'In the safe of the sender' };
-    const received = { ...rows[0], kind: 'transfer-in', difference: { amount: '-10.00', explained } };
-    service.reply(MOVEMENTS, () => jsonReply([received], 200, { 'x-total-count': '1' }));
-    await press(`Movements: ${TILL}`);
-    expect(
-      await screen.findByText(/arrival -10\.00\sBGN: ann@example\.com, .*: “In the safe of the sender”$/),
-    ).toBeVisible();
-  });
-
   it('lead on to what is older, and no further than the last one', async () => {
-    const { press, service } = await open('200');
+    const { press, service } = await cash([drawer({ session })]);
+    service.reply(MOVEMENTS, ({ url }: Request) =>
+      jsonReply(url.includes('offset=100') ? rows.slice(1) : rows.slice(0, 1), 200, { 'x-total-count': '199' }),
+    );
+    await press(`Movements: ${TILL}`);
     await press('Next page');
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
     await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/movements?offset=100'));
@@ -275,26 +250,19 @@ describe('a new sign-in that a lost reply asks for', () => {
     await screen.findByRole('heading', { level: 1, name: 'Cash' });
   };
 
-  it.each([
-    [
-      'the reply says that it was there',
-      { 'idempotency-replayed': 'true' },
-      'This was already recorded at your first press. Nothing was recorded again.',
-    ],
-    ['it never arrived', {}, 'Movement recorded'],
-  ])('leaves a movement one press, which is sent again as the same one: %s', async (_, headers, told) => {
+  it('leaves a movement one press, which is sent again as the same one', async () => {
     const { press, sent, typeToBank, service, store, alerts } = await cash([drawer({ session })]);
     const typed = await typeToBank('20');
     service.reply(`${path}/movements`, () => Promise.reject(new TypeError('no network')));
     await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
     await signInAgain(store);
-    service.reply(`${path}/movements`, () => jsonReply(drawer({ session }), 200, headers));
+    service.reply(`${path}/movements`, () => jsonReply(drawer({ session }), 200, { 'idempotency-replayed': 'true' }));
     await press(`Move cash: ${TILL}`);
     const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
     expect(within(again).getByRole('textbox', { name: /Amount/ })).toHaveValue('20');
     await user.click(within(again).getByRole('button', { name: 'Move cash' }));
     await waitFor(() => expect(again).not.toBeInTheDocument());
-    expect(alerts().at(-1)).toBe(told);
+    expect(alerts().at(-1)).toBe('This was already recorded at your first press. Nothing was recorded again.');
     expect(await sent('/movements')).toEqual({ kind: 'bank-out', amount: '20' });
     const [first, second] = keysOf(service);
     expect(second).toBe(first);
@@ -311,8 +279,7 @@ describe('a new sign-in that a lost reply asks for', () => {
     await press(`Move cash: ${TILL}`);
     const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
     const amount = within(again).getByRole('textbox', { name: /Amount/ });
-    await user.clear(amount);
-    await user.type(amount, '600');
+    await fill(amount, '600');
     for (const presses of [2, 3]) {
       await move(again);
       await waitFor(() => expect(keysOf(service)).toHaveLength(presses));
@@ -331,7 +298,7 @@ describe('a new sign-in that a lost reply asks for', () => {
   it('brings back nothing that was counted more than an hour before', async () => {
     const { press, store } = await cash([drawer({ session })]);
     await press(`Count: ${TILL}`);
-    await user.type(await screen.findByRole('textbox', { name: /^100.00/ }), '9');
+    await fill(await screen.findByRole('textbox', { name: /^100.00/ }), '9');
     act(() => void store.dispatch(sessionExpired()));
     await signInAgain(store);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
@@ -358,7 +325,7 @@ it('cash in transit is received by a count into an open drawer of the office tha
   expect(dialog).not.toHaveTextContent('400.00');
   const receive = within(dialog).getByRole('button', { name: 'Receive in Till 1' });
   expect(receive).toBeDisabled();
-  await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '390');
+  await fill(within(dialog).getByRole('textbox', { name: /Or the total/ }), '390');
   list([drawer({ session })]);
   await user.click(receive);
   await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id, count: { total: '390' } }));
@@ -372,7 +339,7 @@ it('a count of cash that a colleague received meanwhile closes, and says so', as
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(refused, 409));
   await press('Receive in Till 1');
   const dialog = await screen.findByRole('dialog', { name: /^Receive cash/ });
-  await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '400');
+  await fill(within(dialog).getByRole('textbox', { name: /Or the total/ }), '400');
   list([drawer({ session })], [other]);
   await user.click(within(dialog).getByRole('button', { name: 'Receive in Till 1' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Receive/ })).not.toBeInTheDocument());
@@ -400,7 +367,7 @@ it('cash that arrived as another sum is explained by somebody who neither sent n
   expect(table.getAllByRole('row', { name: /Ring Mall.*400\.00.*390\.00.*: ann.*10\.00\sBGN/ })).toHaveLength(2);
   await user.click(table.getByRole('button', { name: 'Explain the difference' }));
   const dialog = await screen.findByRole('dialog', { name: 'Explain the difference' });
-  await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'Test note: in the safe');
+  await fill(within(dialog).getByRole('textbox', { name: /Note/ }), 'Test note: in the safe');
   await user.click(within(dialog).getByRole('button', { name: 'Explain the difference' }));
   await waitFor(() => expect(alerts()).toContain('Difference explained'));
   const explained = service.requests.findLast(({ url }) => url.endsWith('/explain'));

@@ -11,7 +11,7 @@ import {
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
-import { listReply, renderAdmin, user } from '../testing/render-admin.tsx';
+import { fill, listReply, renderAdmin, user } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
@@ -41,55 +41,48 @@ async function open(
   return { ...room, dialog: within(await screen.findByRole('dialog')) };
 }
 
-const textOf = (element: HTMLElement) => element.textContent.replaceAll(/\s/g, ' ');
-
 beforeEach(() => localStorage.clear());
 
 describe('the review of a request', () => {
   it('leads on at the promised rate when everything came in time, also after its end', async () => {
     const { dialog } = await open('review', finalDeposit, {}, {}, { ratePromisedUntil: '2026-01-15T18:00:00.000Z' });
     expect(dialog.getByText('Pending Client')).toBeVisible();
+    expect(dialog.getByText(/^On the chain: 300 of 300\sUSDC, final$/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Client money received' })).toHaveFocus();
     expect(dialog.queryByRole('button', { name: 'Take today’s rate' })).not.toBeInTheDocument();
   });
 
-  it('says what the chain shows', async () => {
-    const cases = [
-      [{}, 'On the chain: 300 of 300 USDC, final'],
-      [{ state: 'seen', confirmations: { have: 7, need: 12 } }, 'On the chain: 300 of 300 USDC, seen, 7 of 12 blocks'],
-      [{ state: 'unsure' }, 'On the chain: 300 of 300 USDC, unsure: the providers disagree or are behind'],
-      [{ match: 'short', received: '200' }, 'On the chain: 200 of 300 USDC, final, 100 USDC missing'],
-      [{ match: 'over', received: '310' }, 'On the chain: 310 of 300 USDC, final, 10 USDC too much'],
-      [{ match: 'late' }, 'On the chain: 300 of 300 USDC, final, after the promised rate or the request had ended'],
-      [
-        { match: 'ambiguous', state: 'waiting', received: '0' },
-        'On the chain: nothing yet of 300 USDC, a transfer may belong to another request',
-      ],
-      [{ match: 'none', state: 'waiting', received: '0' }, 'On the chain: nothing yet of 300 USDC'],
-      [{ left: '300' }, 'On the chain: 300 of 300 USDC, final, 300 USDC of it still with us'],
-    ] as const;
-    const items = cases.map(([changed], at) => ({
-      ...testItem(at, { status: 'PENDING_CLIENT_ACTION' }),
-      deposit: { ...finalDeposit, ...changed },
-    }));
-    const { router } = await renderAdmin({ session: testSession, isPhone: true, items });
-    for (const [at, [, text]] of cases.entries()) {
-      await act(() => router.navigate(`?review-modal=opened&id=${items[at]?.transaction.id}`));
-      const line = () => within(screen.getByRole('region', { name: 'Deposit' })).getByText(/^On the chain/);
-      await waitFor(() => expect(textOf(line())).toBe(text));
-    }
-  });
-
-  it('lists each transfer with its wallet and a link to the explorer', async () => {
+  it('lists each transfer with its wallet, network and explorer, and says that nobody reads a network', async () => {
+    const [late] = depositDetails(finalDeposit, { kind: 'late', isFromNamedWallet: false }).transfers;
+    const elsewhere = depositDetails(finalDeposit, {
+      id: '01JH4000000000000000000002',
+      network: 'base',
+      kind: 'otherNetwork',
+    });
+    const [bridged] = depositDetails(finalDeposit, {
+      id: '01JH4000000000000000000003',
+      network: 'base',
+      contract: '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA',
+      kind: 'bridged',
+      currency: null,
+      amount: null,
+    }).transfers;
+    const transfers = [late, ...elsewhere.transfers, bridged].filter((each) => each !== undefined);
     const { dialog } = await open('review', finalDeposit, {
-      depositDetails: depositDetails(finalDeposit, { kind: 'late', isFromNamedWallet: false }),
+      network: 'ethereum',
+      isNetworkOff: true,
+      depositDetails: { ...elsewhere, transfers },
     });
     const list = within(await dialog.findByRole('list', { name: 'Transfers' }));
     expect(list.getByText(/^From another wallet than the client named:/)).toBeVisible();
     expect(list.getByText(/^Late:/)).toBeVisible();
-    expect(list.getByRole('link', { name: /explorer/i }).getAttribute('href')).toMatch(
-      /^https:\/\/etherscan\.io\/tx\/0xabab/,
-    );
+    expect(list.getAllByText('On Base instead of Ethereum.')).toHaveLength(2);
+    expect(list.getByText(/^It does not count\. A manager decides/)).toBeVisible();
+    expect(list.getByText(/^USDbC, which comes over a bridge/)).toBeVisible();
+    const [onEthereum, onBase] = list.getAllByRole('link', { name: /explorer/i });
+    expect(onEthereum).toHaveAttribute('href', expect.stringMatching(/^https:\/\/etherscan\.io\/tx\/0xabab/));
+    expect(onBase).toHaveAttribute('href', expect.stringMatching(/^https:\/\/basescan\.org\/tx\/0xabab/));
+    expect(dialog.getByText(/^Nobody reads Ethereum: look up there by hand/)).toBeVisible();
   });
 
   it('has no link to an explorer on a network without one', async () => {
@@ -102,44 +95,22 @@ describe('the review of a request', () => {
     expect(dialog.queryByRole('link', { name: /explorer/i })).not.toBeInTheDocument();
   });
 
-  it('says on which network a transfer came, what bridged tokens are called, and that nobody reads a network', async () => {
-    const elsewhere = depositDetails(finalDeposit, { network: 'base', kind: 'otherNetwork' });
-    const [bridged] = depositDetails(finalDeposit, {
-      id: '01JH4000000000000000000002',
-      network: 'base',
-      contract: '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA',
-      kind: 'bridged',
-      currency: null,
-      amount: null,
-    }).transfers;
-    const { dialog } = await open('review', finalDeposit, {
-      network: 'ethereum',
-      isNetworkOff: true,
-      depositDetails: { ...elsewhere, transfers: [...elsewhere.transfers, ...(bridged ? [bridged] : [])] },
-    });
-    const list = within(await dialog.findByRole('list', { name: 'Transfers' }));
-    expect(list.getAllByText('On Base instead of Ethereum.')).toHaveLength(2);
-    expect(list.getByText(/^It does not count\. A manager decides/)).toBeVisible();
-    expect(list.getByText(/^USDbC, which comes over a bridge/)).toBeVisible();
-    expect(list.getAllByRole('link', { name: /explorer/i })[0]?.getAttribute('href')).toMatch(
-      /^https:\/\/basescan\.org\/tx\/0xabab/,
+  it('warns before the approval when few addresses are left, or none', async () => {
+    const items = [testItem(1), testItem(2)];
+    const replies = Object.fromEntries(
+      items.map((item, at) => [
+        `GET /api/admin/transactions/${item.transaction.id}`,
+        { ...testDetails(item), addressesLeft: at === 0 ? 3 : 0 },
+      ]),
     );
-    expect(dialog.getByText(/^Nobody reads Ethereum: look up there by hand/)).toBeVisible();
-  });
-
-  it.each([
-    [3, /^3 deposit addresses are left\./],
-    [0, /^No deposit address is left: this request can’t be approved/],
-  ])('warns before the approval with %i addresses left', async (addressesLeft, text) => {
-    const item = testItem(1);
-    await renderAdmin({
-      session: testSession,
-      isPhone: true,
-      items: [item],
-      path: `/admin/transactions?review-modal=opened&id=${id}`,
-      replies: { [`GET ${path}`]: { ...testDetails(item), addressesLeft } },
-    });
-    expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
+    const { router } = await renderAdmin({ session: testSession, isPhone: true, items, replies });
+    for (const [at, text] of [
+      /^3 deposit addresses are left\./,
+      /^No deposit address is left: this request can’t be approved/,
+    ].entries()) {
+      await act(() => router.navigate(`?review-modal=opened&id=${items[at]?.transaction.id}`));
+      expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
+    }
   });
 
   it('says that a payout failed, and what of it does not fit', async () => {
@@ -162,14 +133,31 @@ describe('the review of a request', () => {
   });
 });
 
-it('the list names what arrived on the card of a request', async () => {
-  await renderAdmin({
-    session: testSession,
-    isPhone: true,
-    items: [{ ...pending, deposit: { ...finalDeposit, state: 'seen', confirmations: { have: 7, need: 12 } } }],
-  });
-  const card = await screen.findByRole('article', { name: '7K3M-0001' });
-  expect(within(card).getByTitle(/^300 of 300.USDC, seen, 7 of 12 blocks$/)).toBeVisible();
+it('the card of a request says what the chain shows, and its review also when nothing came', async () => {
+  const waiting = { state: 'waiting', received: '0' } as const;
+  const cases = [
+    [{}, '300 of 300 USDC, final'],
+    [{ state: 'seen', confirmations: { have: 7, need: 12 } }, '300 of 300 USDC, seen, 7 of 12 blocks'],
+    [{ state: 'unsure' }, '300 of 300 USDC, unsure: the providers disagree or are behind'],
+    [{ match: 'short', received: '200' }, '200 of 300 USDC, final, 100 USDC missing'],
+    [{ match: 'over', received: '310' }, '310 of 300 USDC, final, 10 USDC too much'],
+    [{ match: 'late' }, '300 of 300 USDC, final, after the promised rate or the request had ended'],
+    [{ match: 'ambiguous', ...waiting }, 'nothing yet of 300 USDC, a transfer may belong to another request'],
+    [{ left: '300' }, '300 of 300 USDC, final, 300 USDC of it still with us'],
+    [{ match: 'none', ...waiting }, undefined],
+  ] as const;
+  const items = cases.map(([changed], at) => ({
+    ...testItem(at, { status: 'PENDING_CLIENT_ACTION' }),
+    deposit: { ...finalDeposit, ...changed },
+  }));
+  const { router } = await renderAdmin({ session: testSession, isPhone: true, items });
+  await screen.findByRole('article', { name: '7K3M-0008' });
+  for (const [at, [, text]] of cases.entries()) {
+    const mark = screen.getByRole('article', { name: `7K3M-000${at}` }).querySelector('[data-tone][title]');
+    expect(mark?.getAttribute('title')?.replaceAll(/\s/g, ' ')).toBe(text);
+  }
+  await act(() => router.navigate(`?review-modal=opened&id=${items.at(-1)?.transaction.id}`));
+  expect(await screen.findByText(/^On the chain: nothing yet of 300\sUSDC$/)).toBeVisible();
 });
 
 describe('recording the client’s money', () => {
@@ -185,7 +173,7 @@ describe('recording the client’s money', () => {
     expect(await sent(service)).toEqual({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' });
   });
 
-  it('takes the time of who paid in time, whatever came later', async () => {
+  it('asks for a reason when the chain says otherwise, and takes the time of who paid in time', async () => {
     const deposit = { ...finalDeposit, received: '600', match: 'over' } as const;
     const details = depositDetails(deposit);
     const later = { id: '01JH4000000000000000000002', kind: 'late', blockTime: '2026-01-14T13:25:40.000Z' } as const;
@@ -196,23 +184,11 @@ describe('recording the client’s money', () => {
       { depositDetails: { ...details, transfers } },
       { [PATCH]: received },
     );
-    await user.type(await dialog.findByRole('textbox', { name: /^Why you record it/ }), 'Sent it twice');
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await sent(service)).toMatchObject({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' });
-  });
-
-  it('asks for a reason when the chain says otherwise', async () => {
-    const { dialog, service } = await open(
-      'client-money-received',
-      { ...finalDeposit, received: '200', match: 'short' },
-      {},
-      { [PATCH]: received },
-    );
     const reason = await dialog.findByRole('textbox', { name: /^Why you record it all the same/ });
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
-    await user.type(reason, 'Paid the rest in cash');
+    await fill(reason, 'Sent it twice');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await sent(service)).toMatchObject({ note: 'Paid the rest in cash' });
+    expect(await sent(service)).toEqual({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z', note: 'Sent it twice' });
   });
 
   it('asks for no reason any more once the deposit is final, and sends nothing that is typed on', async () => {
@@ -223,7 +199,7 @@ describe('recording the client’s money', () => {
       {},
       { [PATCH]: received, 'GET /api/admin/events': streams.reply },
     );
-    await user.type(await dialog.findByRole('textbox', { name: /^Why you record it/ }), 'Almost');
+    await fill(await dialog.findByRole('textbox', { name: /^Why you record it/ }), 'Almost');
     service.reply('GET /api/admin/transactions', listReply([{ ...pending, deposit: finalDeposit }]));
     await streams.change(id);
     await waitFor(() => expect(dialog.queryByRole('textbox', { name: /^Why you record it/ })).not.toBeInTheDocument());
@@ -232,24 +208,26 @@ describe('recording the client’s money', () => {
   });
 });
 
-it('ending a request whose crypto has arrived asks what becomes of it', async () => {
-  const cancelled = () => jsonReply(testItem(1, { status: 'DECLINED' }));
-  const { dialog, service } = await open('review', finalDeposit, {}, { [`PATCH ${path}/cancel`]: cancelled });
+/** Opens the form of “Client cancelled” from a review, and chooses the reason. */
+async function cancel(dialog: Awaited<ReturnType<typeof open>>['dialog']) {
   await dialog.findByRole('region', { name: 'History' });
   await user.click(dialog.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Client cancelled' }));
   const form = within(await screen.findByRole('dialog', { name: /^Client cancelled/ }));
-  const choose = async (field: RegExp, option: string) => {
-    await user.click(form.getByRole('button', { name: field }));
+  const choose = async (field: HTMLElement, option: string) => {
+    await user.click(field);
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  await choose(/Reason/, 'Changed their mind');
-  expect(form.getByRole('button', { name: 'Client cancelled' })).toBeDisabled();
-  await choose(/What becomes of the 300.USDC/, 'We send it back to the client');
-  await user.click(form.getByRole('button', { name: 'Client cancelled' }));
-  const sent = () => service.requests.find(({ method }) => method === 'PATCH');
-  await waitFor(() => expect(sent()).toBeDefined());
-  expect(await sent()?.json()).toEqual({ reason: 'changed-mind', leftMoney: 'return' });
+  await choose(form.getByRole('button', { name: /Reason/ }), 'Changed their mind');
+  return { form, choose, submit: form.getByRole('button', { name: 'Client cancelled' }) };
+}
+
+it('ending a request whose crypto has arrived asks what becomes of it', async () => {
+  const { dialog } = await open('review', finalDeposit);
+  const { form, choose, submit } = await cancel(dialog);
+  expect(submit).toBeDisabled();
+  await choose(form.getByRole('button', { name: /What becomes of the 300.USDC/ }), 'We send it back to the client');
+  expect(submit).toBeEnabled();
 });
 
 describe('crypto that arrives while the end of its request is asked about', () => {
@@ -266,20 +244,14 @@ describe('crypto that arrives while the end of its request is asked about', () =
   it('is named by a field with the focus and its fault, and what was chosen is kept', async () => {
     const replies = { [`PATCH ${path}/cancel`]: () => refused('PENDING_CLIENT_ACTION') };
     const { dialog, service } = await open('review', awaited, {}, replies);
-    await dialog.findByRole('region', { name: 'History' });
-    await user.click(dialog.getByRole('button', { name: 'More actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Client cancelled' }));
-    const form = within(await screen.findByRole('dialog', { name: /^Client cancelled/ }));
-    await user.click(form.getByRole('button', { name: /Reason/ }));
-    await user.click(await screen.findByRole('option', { name: 'Changed their mind' }));
-    await user.click(form.getByRole('button', { name: 'Client cancelled' }));
+    const { form, choose, submit } = await cancel(dialog);
+    await user.click(submit);
     const field = await form.findByRole('button', { name: /What becomes of the 5.USDT that arrived/ });
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAccessibleDescription(/Crypto of the client has arrived\. Say what becomes of it\./);
     service.reply(`PATCH ${path}/cancel`, () => jsonReply(testItem(1, { status: 'DECLINED' })));
-    await user.click(field);
-    await user.click(await screen.findByRole('option', { name: 'We send it back to the client' }));
-    await user.click(form.getByRole('button', { name: 'Client cancelled' }));
+    await choose(field, 'We send it back to the client');
+    await user.click(submit);
     await waitFor(() => expect(patches(service)).toHaveLength(2));
     expect(await patches(service)[1]?.json()).toEqual({ reason: 'changed-mind', leftMoney: 'return' });
   });
@@ -302,23 +274,23 @@ describe('crypto that arrives while the end of its request is asked about', () =
 describe('finishing a sale', () => {
   const PATCH = `PATCH ${path}/finish`;
   const fits = payoutCheckReplySchema.parse({ check: { state: 'final', misfits: [], found: null } });
-  const start = (reply: DoubleReply) =>
-    open(
+  const replies = { [`POST ${path}/payout-check`]: fits };
+
+  it('has the hash of the deposit filled in, with its page, and says if another person has to do it', async () => {
+    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
+    const { dialog, service } = await open(
       'finish',
       finalDeposit,
       {},
-      { [PATCH]: reply, [`POST ${path}/payout-check`]: fits },
+      { ...replies, [PATCH]: () => jsonReply(refused, 403) },
       { status: 'CLIENT_MONEY_RECEIVED' },
     );
-
-  it('has the hash of the deposit filled in, with its page in the explorer', async () => {
-    const { dialog, service } = await start(() => jsonReply(testItem(1, { status: 'COMPLETED' })));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveValue(HASH));
     expect(dialog.getByRole('link', { name: /explorer/i })).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`);
     await user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
-    const sent = () => service.requests.find(({ method }) => method === 'PATCH');
-    await waitFor(() => expect(sent()).toBeDefined());
-    expect(await sent()?.json()).toMatchObject({ transactionHash: HASH });
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Another person has to do this/);
+    const sent = service.requests.find(({ method }) => method === 'PATCH');
+    expect(await sent?.json()).toMatchObject({ transactionHash: HASH });
   });
 
   it.each([
@@ -326,19 +298,10 @@ describe('finishing a sale', () => {
     ['review', { status: 'COMPLETED', transactionHash: HASH }],
   ] as const)('links the hash to the network of money that a manager assigned: %s', async (modal, transaction) => {
     const details = { network: 'ethereum', depositDetails: depositDetails(finalDeposit, { network: 'base' }) } as const;
-    const replies = { [`POST ${path}/payout-check`]: fits };
     const { dialog } = await open(modal, finalDeposit, details, replies, transaction);
     const pages = () =>
       dialog.getAllByRole('link', { name: /^Transaction in the explorer/ }).map((link) => link.getAttribute('href'));
     await waitFor(() => expect(new Set(pages())).toEqual(new Set([`https://basescan.org/tx/${HASH}`])));
-  });
-
-  it('says in the form that another person has to do it', async () => {
-    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
-    const { dialog } = await start(() => jsonReply(refused, 403));
-    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveValue(HASH));
-    await user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Another person has to do this/);
   });
 });
 
@@ -367,8 +330,7 @@ describe('a typed payout', () => {
       },
     });
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('textbox', { name: /^Transaction Hash/ }));
-    await user.paste(HASH);
+    await fill(dialog.getByRole('textbox', { name: /^Transaction Hash/ }), HASH);
     const finish = () => user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
     const sent = () => room.service.requests.find(({ method }) => method === 'PATCH');
     return { ...room, dialog, finish, sent };
@@ -386,7 +348,7 @@ describe('a typed payout', () => {
     expect(await dialog.findByText('It pays another amount in all.')).toBeVisible();
     expect(dialog.getByText('It goes to another recipient.')).toBeVisible();
     expect(dialog.getByText(/^It pays 250.USDC to 0x5290/)).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: /^Why you save it all the same/ }), 'In two parts');
+    await fill(dialog.getByRole('textbox', { name: /^Why you save it all the same/ }), 'In two parts');
     await finish();
     await waitFor(() => expect(sent()).toBeDefined());
     expect(await sent()?.json()).toMatchObject({ transactionHash: HASH, note: 'In two parts' });

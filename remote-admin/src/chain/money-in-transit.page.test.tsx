@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { moneyInTransitSchema } from '@exchange/shared-domain';
 import { brokenReply, jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { moneyInTransit, transfer } from '../testing/deposits.fixture.ts';
-import { renderAdmin, user } from '../testing/render-admin.tsx';
+import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const open = async (reply: DoubleReply = moneyInTransitSchema.parse(moneyInTransit), replies = {}) => ({
@@ -47,18 +47,12 @@ it('where several networks are on, sums and providers name theirs, and one that 
   expect(screen.getByText('Nobody reads BNB Smart Chain: 2 open requests are on it.')).toBeVisible();
 });
 
-it('without deposits and addresses, a sentence says so in place of a table', async () => {
-  await open(moneyInTransitSchema.parse({ ...moneyInTransit, currencies: [] }));
-  expect(await screen.findByText('Nothing is expected, and there are no addresses for deposits.')).toBeVisible();
-  expect(screen.queryByRole('table', { name: 'By currency' })).not.toBeInTheDocument();
-});
-
 it('a manager assigns a transfer to a request, with a reason', async () => {
   const { service, alerts } = await open(undefined, { [call('assign')]: done });
   await user.click(await screen.findByRole('button', { name: /^Assign: 300.USDC$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: /^Code of the request/ })).toHaveValue('7K3M-9QXA');
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client called');
+  await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client called');
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(alerts()).toEqual(['The transfer is assigned']));
   const sent = service.requests.find(({ url }) => url.endsWith('/assign'));
@@ -74,7 +68,7 @@ it('what is more than was agreed is a part of its transfer: it goes back or stay
   expect(row.queryByRole('button', { name: /^Assign/ })).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: /^It stays: 24.USDC$/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client leaves it');
+  await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client leaves it');
   await user.click(dialog.getByRole('button', { name: 'It stays' }));
   await waitFor(() => expect(alerts()).toEqual(['The transfer is marked as staying']));
   const sent = service.requests.find(({ url }) => url.endsWith('/keep'));
@@ -97,8 +91,8 @@ it('a transfer that may be for several requests names them, and the manager type
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: /^Code/ })).toHaveValue('');
   // As at the desk: without the dash, and with Cyrillic letters that look the same.
-  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '7к3м 9QXА');
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client called');
+  await fill(dialog.getByRole('textbox', { name: /^Code/ }), '7к3м 9QXА');
+  await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client called');
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(async () => {
     const sent = service.requests.find(({ url }) => url.endsWith('/assign'));
@@ -117,14 +111,18 @@ it('a transfer is marked as returned without a hash, and a refused field is name
   const { service } = await open(undefined, { [call('returned')]: () => jsonReply(refusal, 400) });
   await user.click(await screen.findByRole('button', { name: /^Mark as returned: 300.USDC$/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sent back');
+  await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sent back');
   await user.click(dialog.getByRole('button', { name: 'Mark as returned' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Reason/ })).toBeInvalid());
   const sent = service.requests.find(({ url }) => url.endsWith('/returned'));
   expect(await sent?.json()).toEqual({ reason: 'Sent back' });
 });
 
-it('the page says when no network is read, and when nothing answers', async () => {
+it('the page says when nothing is expected, when no network is read, and when nothing answers', async () => {
+  const first = await open(moneyInTransitSchema.parse({ ...moneyInTransit, currencies: [] }));
+  expect(await screen.findByText('Nothing is expected, and there are no addresses for deposits.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'By currency' })).not.toBeInTheDocument();
+  first.unmount();
   const { unmount } = await open({ ...moneyInTransit, network: null });
   expect(await screen.findByText('No network is read')).toBeVisible();
   unmount();

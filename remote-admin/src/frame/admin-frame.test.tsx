@@ -12,6 +12,8 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 
 const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
 const replies = { 'GET /api/admin/accounts': [ownAccount] };
+// A page that costs less than the grid.
+const SMALL_PAGE = '/admin/contact-messages';
 
 beforeEach(() => localStorage.clear());
 
@@ -23,27 +25,32 @@ describe('the admin pages', () => {
     expect(new Set(paths)).toEqual(new Set(adminPages.map(({ path }) => path)));
   });
 
-  it('are linked in a navigation that says which one is shown', async () => {
-    const { address } = await renderAdmin({ session: testSession, replies });
+  it('are linked in a navigation that says which is shown, with connection and rates, over one stream', async () => {
+    const { address, service } = await renderAdmin({ session: testSession, path: SMALL_PAGE, replies });
     const navigation = await screen.findByRole('navigation', { name: 'Admin pages' });
-    expect(within(navigation).getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
-    await user.click(within(navigation).getByRole('link', { name: 'Accounts' }));
+    const link = (name: string) => within(navigation).getByRole('link', { name });
+    expect(link('Contact messages')).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByText('Live')).toBeVisible();
+    await user.click(link('Accounts'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
     expect(address()).toBe('/admin/accounts');
-    expect(within(navigation).getByRole('link', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page');
+    expect(link('Accounts')).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('Live')).toBeVisible();
+    expect(screen.getByText('Rates: fixed')).toBeVisible();
+    expect(service.requests.filter(({ url }) => url.endsWith('/admin/events'))).toHaveLength(1);
   });
 
   it('show their names beside the icons for good once an admin wants them', async () => {
-    const { unmount } = await renderAdmin({ session: testSession, replies });
+    const { unmount } = await renderAdmin({ session: testSession, path: SMALL_PAGE });
     await user.click(await screen.findByRole('button', { name: 'Names of the pages', expanded: false }));
     expect(screen.getByRole('button', { name: 'Names of the pages' })).toHaveAttribute('aria-expanded', 'true');
     unmount();
-    await renderAdmin({ session: testSession, replies });
+    await renderAdmin({ session: testSession, path: SMALL_PAGE });
     expect(await screen.findByRole('button', { name: 'Names of the pages', expanded: true })).toBeVisible();
   });
 
   it('are behind one button on a phone', async () => {
-    const { address } = await renderAdmin({ session: testSession, isPhone: true, replies });
+    const { address } = await renderAdmin({ session: testSession, isPhone: true, path: SMALL_PAGE, replies });
     expect(screen.queryByRole('navigation', { name: 'Admin pages' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Admin pages' }));
     const drawer = await screen.findByRole('dialog', { name: 'Admin pages' });
@@ -51,16 +58,6 @@ describe('the admin pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
     await waitFor(() => expect(drawer).not.toBeInTheDocument());
     expect(address()).toBe('/admin/accounts');
-  });
-
-  it('each show the connection and the rates, over one stream', async () => {
-    const { service } = await renderAdmin({ session: testSession, replies });
-    expect(await screen.findByText('Live')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Accounts' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
-    expect(screen.getByText('Live')).toBeVisible();
-    expect(screen.getByText('Rates: fixed')).toBeVisible();
-    expect(service.requests.filter(({ url }) => url.endsWith('/admin/events'))).toHaveLength(1);
   });
 
   it('have a letter of their own each', () => {
@@ -92,12 +89,13 @@ describe('the office that an admin works at', () => {
       .filter((query) => query.get('limit') !== '0');
 
   it('is the office of the list, here and on the next visit', async () => {
-    const first = await renderAdmin({ session: testSession, items: [testItem(1)] });
+    const visit = () => renderAdmin({ session: testSession, isPhone: true, items: [testItem(1)] });
+    const first = await visit();
     await choose(/Vitosha/);
     await waitFor(() => expect(lists(first.service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
     expect(first.address()).toBe('/admin/transactions');
     first.unmount();
-    const next = await renderAdmin({ session: testSession, items: [testItem(1)] });
+    const next = await visit();
     expect(await screen.findByRole('button', { name: 'Office I work at: Sofia, Vitosha Blvd' })).toBeVisible();
     await waitFor(() => expect(lists(next.service.requests)).toHaveLength(1));
     expect(lists(next.service.requests)[0]?.get('office')).toBe('SOFIA_VITOSHA');
@@ -139,7 +137,7 @@ describe('the office that an admin works at', () => {
 
   it('is forgotten when it has closed for good', async () => {
     localEntries.write('adminOffice', 'SOFIA_GONE');
-    await renderAdmin({ session: testSession, items: [testItem(1)] });
+    await renderAdmin({ session: testSession, path: SMALL_PAGE });
     expect(await screen.findByRole('button', { name: 'Office I work at: All offices' })).toBeVisible();
   });
 
@@ -147,6 +145,7 @@ describe('the office that an admin works at', () => {
     localEntries.write('adminOffice', 'SOFIA_RING_MALL');
     const { service } = await renderAdmin({
       session: operator,
+      isPhone: true,
       items: [testItem(1)],
       replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
     });

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin, type AdminSetup, user } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
@@ -23,8 +22,8 @@ const announced = (text: string | RegExp) => waitFor(() => expect(announcements(
 beforeEach(() => localStorage.clear());
 
 describe('the keys of the list', () => {
-  it('mark rows, and say which', async () => {
-    await withList({ isPhone: false });
+  it('mark rows, and say which, until a heading of the grid has the focus', async () => {
+    const { alerts } = await withList({ isPhone: false });
     await user.keyboard('j');
     expect(focusedRow()).toBe(idOf(1));
     await announced('7K3M-0001, Test Visitor 1, Requested');
@@ -33,36 +32,25 @@ describe('the keys of the list', () => {
     await announced('7K3M-0002, Test Visitor 2, Completed');
     await user.keyboard('k');
     expect(focusedRow()).toBe(idOf(1));
+    act(() => screen.getByRole('columnheader', { name: 'Status' }).focus());
+    await user.keyboard('a');
+    await waitFor(() => expect(alerts()).toEqual(['Mark a request first: j and k move between them.']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('approve with three presses', async () => {
-    const { service, alerts } = await withList();
+  it('approve with three presses, and news are said together, without those of the admin', async () => {
+    const streams = fakeStreams();
+    const { service, alerts } = await withList({ replies: { 'GET /api/admin/events': streams.reply } });
+    await screen.findByText('Live');
     service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, testItem(1, { status: 'PENDING_CLIENT_ACTION' }));
-    await user.keyboard('j');
-    await user.keyboard('a');
+    await user.keyboard('ja');
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Approve 300.USDC of 7K3M-0001/);
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
-  });
-
-  it('ask before a rejection, which Enter alone does not answer', async () => {
-    const { service } = await withList();
-    await user.keyboard('jr');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Reject 300 USDC of 7K3M-0001');
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('alertdialog')).toBeVisible();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(service.requests.some(({ url }) => url.endsWith('/reject'))).toBe(false);
-  });
-
-  it('undo the last step of the opened request', async () => {
-    await withList();
-    await user.keyboard('jj{Enter}');
-    await screen.findByRole('dialog', { name: 'Review Transaction' });
-    await user.keyboard('u');
-    expect(await screen.findByRole('dialog', { name: /^Undo: / })).toBeVisible();
+    await streams.change(idOf(1), idOf(2));
+    await streams.arrive(idOf(3), idOf(4));
+    await announced('2 new requests. 1 request changed.');
   });
 
   it('say why a step is not possible', async () => {
@@ -75,22 +63,14 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(alerts()).toContain('You cannot undo the last step of this request.'));
   });
 
-  it('start no step while a heading of the grid has the focus', async () => {
-    const { alerts } = await withList({ isPhone: false });
-    await user.keyboard('j');
-    expect(focusedRow()).toBe(idOf(1));
-    act(() => screen.getByRole('columnheader', { name: 'Status' }).focus());
-    await user.keyboard('a');
-    await waitFor(() => expect(alerts()).toEqual(['Mark a request first: j and k move between them.']));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it('mark and open cards on a phone', async () => {
+  it('mark and open cards on a phone, and undo the last step of the opened request', async () => {
     await withList();
-    await user.keyboard('j');
-    expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveFocus();
+    await user.keyboard('jj');
+    expect(screen.getByRole('article', { name: '7K3M-0002' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+    await user.keyboard('u');
+    expect(await screen.findByRole('dialog', { name: /^Undo: / })).toBeVisible();
   });
 
   it('are text in the search until Enter', async () => {
@@ -113,18 +93,20 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
   });
 
-  it('do nothing with Ctrl or Alt, or when Enter is held on a button', async () => {
+  it('do nothing with Ctrl or Alt, and ask before a rejection, which no Enter answers, held or not', async () => {
     const { service } = await withList();
     await user.keyboard('j{Control>}a{/Control}{Alt>}a{/Alt}{Shift>}A{/Shift}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await user.keyboard('a');
-    await screen.findByRole('alertdialog');
+    await user.keyboard('r');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Reject 300 USDC of 7K3M-0001');
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
     act(() => void screen.getByRole('button', { name: 'Continue' }).dispatchEvent(held));
     expect(held.defaultPrevented).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(service.requests.some(({ url }) => url.endsWith('/approve'))).toBe(false);
+    expect(service.requests.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 });
 
@@ -149,19 +131,17 @@ describe('the palette', () => {
     return screen.findByRole('combobox', { name: 'Go to, do or find' });
   };
 
-  it('finds a page by its name', async () => {
-    const { address } = await withList();
-    await open();
-    await user.keyboard('contact{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
-    expect(address()).toBe('/admin/contact-messages');
-  });
-
-  it('finds a request by its code, whatever its office', async () => {
+  it('finds a request by its code, whatever its office, and a page by its name', async () => {
     const { address } = await withList();
     await open();
     await user.keyboard('7K3M-0002{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/transactions?search=7K3M-0002&office=every'));
+    // The bar opens it, too.
+    await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
+    expect(await screen.findByRole('combobox')).toHaveFocus();
+    await user.keyboard('contact{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
+    expect(address()).toBe('/admin/contact-messages');
   });
 
   it('starts a step of the marked request', async () => {
@@ -179,12 +159,6 @@ describe('the palette', () => {
     expect(options[1]).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{ArrowUp}{Enter}');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Approve 300 USDC of 7K3M-0001');
-  });
-
-  it('opens from the bar, too', async () => {
-    await withList();
-    await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
-    expect(await screen.findByRole('combobox')).toHaveFocus();
   });
 });
 
@@ -207,23 +181,5 @@ describe('the list of keys', () => {
     expect(card()).not.toHaveFocus();
     await user.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('combobox')).toBeVisible();
-  });
-});
-
-describe('news', () => {
-  it('are said together, without those of the admin', async () => {
-    const streams = fakeStreams();
-    const { service, alerts } = await withList({ replies: { 'GET /api/admin/events': streams.reply } });
-    await screen.findByText('Live');
-    service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, () =>
-      jsonReply(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),
-    );
-    await user.keyboard('ja');
-    await screen.findByRole('alertdialog');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
-    await streams.change(idOf(1), idOf(2));
-    await streams.arrive(idOf(3), idOf(4));
-    await waitFor(() => expect(announcements()).toHaveTextContent('2 new requests. 1 request changed.'));
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Message } from '@exchange/shared-domain';
+import type { Message, MessageSample } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { testMessage } from '../testing/messages.fixture.ts';
@@ -81,5 +81,50 @@ describe("the manager's page of messages", () => {
     service.reply('GET /api/admin/messages', page([testMessage(1)]));
     await streams.message('01JH0000000000000000000001');
     expect(await rows()).toHaveLength(1);
+  });
+});
+
+const sample = (changes: Partial<MessageSample>): MessageSample => ({
+  kind: 'approved',
+  channel: 'SMS',
+  language: 'en',
+  direction: 'sale',
+  subject: null,
+  body: 'Exchange 7K3M-9QXA is approved. https://exchange.example.com/f#x',
+  values: [{ name: 'code', value: '7K3M-9QXA' }],
+  sms: { encoding: 'GSM-7', parts: 2 },
+  ...changes,
+});
+const samples = [
+  sample({}),
+  sample({ kind: 'completed', channel: 'EMAIL', subject: 'Complete', body: 'Hello,\n\n<b>bold</b>', sms: null }),
+  sample({ language: 'bg', body: 'Обмен 7K3M-9QXA: елате с документ.', sms: { encoding: 'UCS-2', parts: 1 } }),
+  sample({ direction: 'purchase', body: 'Come with 500.00 BGN.' }),
+];
+
+describe('the texts of the messages', () => {
+  const TEXTS = 'GET /api/admin/messages/texts';
+  const openTexts = () =>
+    renderAdmin({ path: '/admin/messages/texts', session: testSession, replies: { [TEXTS]: samples } });
+  const shown = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+
+  it('are shown with the parts of each SMS, each e-mail as text, and the values in it', async () => {
+    await openTexts();
+    expect(await shown()).toEqual(['Request approved', 'Exchange complete']);
+    expect(screen.getByText('SMS, 2 parts')).toBeVisible();
+    expect(screen.getByText('Complete')).toBeVisible();
+    expect(screen.getByText('<b>bold</b>')).toBeVisible();
+    await user.click(screen.getAllByText('Values')[0] ?? document.body);
+    expect(within(screen.getAllByRole('group')[0] ?? document.body).getByText('7K3M-9QXA')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('are read in the other language and for the other direction, by the address', async () => {
+    const { address } = await openTexts();
+    await shown();
+    await user.click(screen.getByRole('button', { name: /Exchange/ }));
+    await user.click(await screen.findByRole('option', { name: 'The client buys crypto' }));
+    expect(await screen.findByText('Come with 500.00 BGN.')).toBeVisible();
+    expect(address()).toBe('/admin/messages/texts?direction=purchase');
   });
 });

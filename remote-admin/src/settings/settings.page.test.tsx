@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { defaultLimits, type CurrencyMargin, type Limits } from '@exchange/shared-domain';
+import { defaultLimits, noDepositAddresses, type CurrencyMargin, type Limits } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin, user } from '../testing/render-admin.tsx';
-import { testSession } from '../testing/transactions.fixture.ts';
+import { DEPOSIT_ADDRESS, moneyInTransit } from '../testing/deposits.fixture.ts';
+import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
+import { testSession, WALLET } from '../testing/transactions.fixture.ts';
 
 const limitsAt = (version: number, value: Limits = defaultLimits.BGN) => ({
   value,
@@ -32,64 +33,45 @@ function alertOf(text: HTMLElement): HTMLElement {
   return alert;
 }
 
-describe('the waiting times', () => {
+it('the waiting times are saved in minutes, once each is a number and the second is more than the first', async () => {
   const waitingAt = (version: number, warn: number) => ({ version, value: { warn, late: 120 } });
-
-  it('are saved in minutes', async () => {
-    const { service, alerts } = await openTab('waiting', {
-      'GET /api/admin/settings/waiting': waitingAt(2, 30),
-      'PUT /api/admin/settings/waiting': waitingAt(3, 15),
-    });
-    const warn = await limit('Waits long after, in minutes');
-    await user.clear(warn);
-    await user.type(warn, '15');
-    await user.click(save());
-    expect(await sent(service.requests)).toEqual({ version: 2, value: { warn: 15, late: 120 } });
-    await waitFor(() => expect(alerts()).toEqual(['Saved. The lists follow.']));
+  const { service, alerts } = await openTab('waiting', {
+    'GET /api/admin/settings/waiting': waitingAt(2, 30),
+    'PUT /api/admin/settings/waiting': waitingAt(3, 15),
   });
-
-  it.each([
-    ['Waits too long after, in minutes', '30', 'This has to be more than the first one.'],
-    ['Waits long after, in minutes', 'soon', 'Enter a number.'],
-    ['Waits long after, in minutes', '0', 'Enter a number above zero.'],
-  ])('refuse in "%s" %s', async (name, minutes, error) => {
-    await openTab('waiting', { 'GET /api/admin/settings/waiting': waitingAt(0, 30) });
-    const field = await limit(name);
-    await user.clear(field);
-    await user.type(field, minutes);
+  const warn = await limit('Waits long after, in minutes');
+  const late = await limit('Waits too long after, in minutes');
+  for (const [field, minutes, error] of [
+    [late, '30', 'This has to be more than the first one.'],
+    [warn, 'soon', 'Enter a number.'],
+    [warn, '0', 'Enter a number above zero.'],
+  ] as const) {
+    await fill(field, minutes);
     await user.click(save());
     expect(field).toHaveAccessibleDescription(error);
-  });
+  }
+  await fill(late, '120');
+  await fill(warn, '15');
+  await user.click(save());
+  expect(await sent(service.requests)).toEqual({ version: 2, value: { warn: 15, late: 120 } });
+  await waitFor(() => expect(alerts()).toEqual(['Saved. The lists follow.']));
 });
 
 describe('the limits', () => {
-  it('are saved with the version that they were changed from', async () => {
+  it('are saved with the version that they were changed from, and take no other input before the reply', async () => {
     const changed = { ...defaultLimits.BGN, minimum: { amount: '200.5', currency: 'BGN' as const } };
-    const { service, alerts } = await openTab('limits', {
-      'GET /api/admin/settings/limits': limitsAt(3),
-      'PUT /api/admin/settings/limits': limitsAt(4, changed),
-    });
-    const smallest = await limit('Smallest exchange');
-    expect(save()).toBeDisabled();
-    await user.clear(smallest);
-    await user.type(smallest, '200,5');
-    await user.click(save());
-    expect(await sent(service.requests)).toEqual({ version: 3, value: changed });
-    await waitFor(() => expect(alerts()).toEqual(['Saved. Visitors see it within a minute.']));
-  });
-
-  it('take no other input while they are saved, because the reply would discard it', async () => {
     const saved = Promise.withResolvers<Response>();
-    const changed = { ...defaultLimits.BGN, minimum: { amount: '200', currency: 'BGN' as const } };
-    const { alerts } = await openTab('limits', {
+    const { service, alerts } = await openTab('limits', {
       'GET /api/admin/settings/limits': limitsAt(3),
       'PUT /api/admin/settings/limits': () => saved.promise,
     });
     const smallest = await limit('Smallest exchange');
-    const largest = await limit('Largest exchange');
-    await user.clear(smallest);
-    await user.type(smallest, '200');
+    const largest = screen.getByRole('textbox', { name: 'Largest exchange' });
+    expect(save()).toBeDisabled();
+    await fill(smallest, '200,5');
     await user.click(save());
+    expect(await sent(service.requests)).toEqual({ version: 3, value: changed });
+    // The reply would discard it.
     expect(largest).toHaveAttribute('readonly');
     await user.click(screen.getByRole('button', { name: /Smallest exchange, currency/ }));
     await user.click(await screen.findByRole('option', { name: 'EUR' }));
@@ -99,17 +81,18 @@ describe('the limits', () => {
     expect(largest).not.toHaveAttribute('readonly');
   });
 
-  it.each([
-    ['Smallest exchange', '9779.16', 'The smallest exchange cannot be above the largest one.'],
-    ['Total per person and day', '4,999', 'The limit for a day cannot be below the largest exchange.'],
-  ])('refuse in "%s" %s', async (name, amount, error) => {
+  it('are refused at the one that contradicts another', async () => {
     const { service } = await openTab('limits', { 'GET /api/admin/settings/limits': limitsAt(0) });
-    const field = await limit(name);
-    await user.clear(field);
-    await user.type(field, amount);
-    await user.click(save());
-    expect(field).toHaveAccessibleDescription(error);
-    expect(field).toHaveFocus();
+    for (const [name, amount, error] of [
+      ['Total per person and day', '4,999', 'The limit for a day cannot be below the largest exchange.'],
+      ['Smallest exchange', '9779.16', 'The smallest exchange cannot be above the largest one.'],
+    ] as const) {
+      const field = await limit(name);
+      await fill(field, amount);
+      await user.click(save());
+      expect(field).toHaveAccessibleDescription(error);
+      expect(field).toHaveFocus();
+    }
     expect(await sent(service.requests)).toBeUndefined();
   });
 
@@ -125,8 +108,7 @@ describe('the limits', () => {
       },
     });
     const smallest = await limit('Smallest exchange');
-    await user.clear(smallest);
-    await user.type(smallest, '300');
+    await fill(smallest, '300');
     current = limitsAt(1, theirs);
     await user.click(save());
     const conflict = alertOf(await screen.findByText('This was changed while you were editing'));
@@ -155,8 +137,7 @@ describe('the limits', () => {
       },
     });
     const smallest = await limit('Smallest exchange');
-    await user.clear(smallest);
-    await user.type(smallest, '300');
+    await fill(smallest, '300');
     await user.click(save());
     await waitFor(() => expect(save()).toBeDisabled());
     expect(await limit('Smallest exchange')).toHaveValue('300');
@@ -177,13 +158,11 @@ test('the rate is promised for the working days that a manager sets, a whole num
   });
   const days = await screen.findByRole('textbox', { name: 'Working days after the approval' });
   for (const wrong of ['15', '1.5', 'two']) {
-    await user.clear(days);
-    await user.type(days, wrong);
+    await fill(days, wrong);
     await user.click(save());
     expect(days).toHaveAccessibleDescription(/Enter a whole number from 0 to 14\./);
   }
-  await user.clear(days);
-  await user.type(days, '2');
+  await fill(days, '2');
   await user.click(save());
   expect(await sent(service.requests)).toEqual({ version: 0, value: { workingDays: 2 } });
 });
@@ -198,8 +177,7 @@ test('contacts that somebody else sets first are named, also when visitors see t
       jsonReply({ error: 'CHANGED_MEANWHILE', message: 'Changed', traceId: 'test', current }, 409),
   });
   const phone = await screen.findByRole('textbox', { name: 'Phone, with a plus sign' });
-  await user.clear(phone);
-  await user.type(phone, '+359888111222');
+  await fill(phone, '+359888111222');
   current = { ...limitsAt(1), value: theirs };
   await user.click(save());
   const conflict = alertOf(await screen.findByText('This was changed while you were editing'));
@@ -220,12 +198,10 @@ test("a margin shows the customer's rate now, and with the typed margin", async 
   const form = await screen.findByRole('form', { name: 'USDC: the customer sells' });
   expect(await screen.findByText('1 USDC gives 1.79163 BGN')).toBeVisible();
   const field = within(form).getByRole('textbox', { name: 'New margin, %' });
-  await user.clear(field);
-  await user.type(field, '20.01');
+  await fill(field, '20.01');
   await user.click(save());
   expect(field).toHaveAccessibleDescription(/The largest margin is 20 %/);
-  await user.clear(field);
-  await user.type(field, '10');
+  await fill(field, '10');
   expect(within(form).getByText('1 USDC gives 1.63702 BGN')).toBeVisible();
   await user.click(save());
   expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.1' } });
@@ -252,13 +228,15 @@ describe('a scheduled margin', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }));
   };
 
-  it('is listed with its beginning and who set it, apart from the earlier ones', async () => {
+  it('is listed with its beginning, apart from the earlier ones, and stays when another begins now', async () => {
     await open();
     const [row] = (await scheduled()).getAllByRole('listitem');
     expect(row).toHaveTextContent(/^2 % from 15 Jan, 2999.*10:00.*, set by colleague@example\.com/);
     const earlier = screen.getByText('1 margin was set').closest('details');
     expect(earlier).toHaveTextContent('1.5 % from 01 Mar, 2026');
     expect(earlier).not.toHaveTextContent('2999');
+    await fill(screen.getByRole('textbox', { name: 'New margin, %' }), '5');
+    expect(screen.getByText(/^It takes the place of the margin now/)).toBeVisible();
   });
 
   it('is cancelled after a question, with the version that the manager saw', async () => {
@@ -272,21 +250,24 @@ describe('a scheduled margin', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument());
   });
 
-  it.each([
-    [
-      422,
-      { error: 'INVALID_DATE_RANGE', field: 'id', reason: 'pastTime' },
-      'It applies already. Set a new margin in its place.',
-    ],
-    [
-      409,
-      { error: 'CHANGED_MEANWHILE', current: { value, version: 4 } },
-      'Someone else changed these margins. Look again before you cancel.',
-    ],
-  ])('that is too late to cancel says so (%i)', async (status, refusal, text) => {
-    const { alerts } = await open({ [CANCEL]: () => jsonReply({ ...refusal, message: 'x', traceId: 'test' }, status) });
-    await confirm();
-    await waitFor(() => expect(alerts()).toEqual([text]));
+  it('that is too late to cancel says so', async () => {
+    const { service, alerts } = await open();
+    for (const [status, refusal, text] of [
+      [
+        409,
+        { error: 'CHANGED_MEANWHILE', current: { value, version: 4 } },
+        'Someone else changed these margins. Look again before you cancel.',
+      ],
+      [
+        422,
+        { error: 'INVALID_DATE_RANGE', field: 'id', reason: 'pastTime' },
+        'It applies already. Set a new margin in its place.',
+      ],
+    ] as const) {
+      service.reply(CANCEL, () => jsonReply({ ...refusal, message: 'x', traceId: 'test' }, status));
+      await confirm();
+      await waitFor(() => expect(alerts().at(-1)).toBe(text));
+    }
   });
 
   it('whose time has come is loaded again as the one in effect', async () => {
@@ -303,12 +284,6 @@ describe('a scheduled margin', () => {
     await waitFor(() => expect(screen.getAllByRole('definition')[0]).toHaveTextContent('2 %'));
     expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument();
   });
-
-  it('stays when another one begins at once, and the form says so', async () => {
-    await open();
-    await user.type(await screen.findByRole('textbox', { name: 'New margin, %' }), '5');
-    expect(screen.getByText(/^It takes the place of the margin now/)).toBeVisible();
-  });
 });
 
 test('a Bulgarian reads and types a margin with a comma', async () => {
@@ -324,8 +299,7 @@ test('a Bulgarian reads and types a margin with a comma', async () => {
   });
   const field = await screen.findByRole('textbox', { name: 'Нов марж, %' });
   expect(field).toHaveValue('1,5');
-  await user.clear(field);
-  await user.type(field, '2,25');
+  await fill(field, '2,25');
   await user.click(screen.getByRole('button', { name: 'Запазване' }));
   expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.0225' } });
 });
@@ -352,5 +326,95 @@ test('the last active crypto currency cannot be switched off, and the order can 
       { code: 'USDT', enabled: true },
       { code: 'USDC', enabled: false },
     ],
+  });
+});
+
+describe('the addresses for deposits', () => {
+  const path = '/api/admin/settings/deposit-addresses';
+  const open = async (value: object = noDepositAddresses, saved: DoubleReply | object = { version: 5, value }) => {
+    const room = await openTab('deposits', {
+      [`GET ${path}`]: { version: 4, value },
+      [`PUT ${path}`]: saved,
+      'GET /api/admin/chain': moneyInTransit,
+    });
+    await screen.findByRole('form', { name: 'Addresses for deposits' });
+    return room;
+  };
+  const list = () => screen.findByRole('textbox', { name: /^USDC: addresses/ });
+  const chooseList = async () => {
+    await user.click(screen.getByRole('button', { name: /^USDC: addresses from|USDC: addresses from$/ }));
+    await user.click(await screen.findByRole('option', { name: 'A list' }));
+    return list();
+  };
+  const password = () => screen.getByLabelText('Current password');
+  const automatic = () => screen.getByRole('checkbox', { name: /^Record “Client Money Received” by itself/ });
+  const refusal = (status: number, field: string, reason: string, error = 'ENTITY_ALREADY_EXISTS') =>
+    jsonReply({ error, message: '', traceId: 'test', field, reason }, status);
+
+  it('are given as a list with the password, and the service records exact deposits if a manager lets it', async () => {
+    const { service } = await open(noDepositAddresses, () =>
+      refusal(403, 'password', 'passwordWrong', 'PASSWORD_WRONG'),
+    );
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    const field = await chooseList();
+    await fill(field, `${WALLET}\n\n${DEPOSIT_ADDRESS}\n`);
+    expect(save()).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Use an address again after its request has ended' }));
+    await user.click(automatic());
+    // Nobody changes the addresses at a screen that a manager left open.
+    await fill(password(), 'a guess');
+    await user.click(save());
+    expect(password()).toHaveAccessibleDescription('The password is wrong.');
+    expect(password()).toHaveFocus();
+    expect(field).toHaveValue(`${WALLET}\n\n${DEPOSIT_ADDRESS}\n`);
+    await fill(password(), 'correct-horse-battery');
+    await user.click(save());
+    const last = service.requests.findLast(({ method }) => method === 'PUT');
+    const addresses = [WALLET, DEPOSIT_ADDRESS];
+    expect(await last?.json()).toEqual({
+      version: 4,
+      value: { isAutomatic: true, sources: [{ code: 'USDC', kind: 'list', addresses, isReused: true }] },
+      password: 'correct-horse-battery',
+    });
+  });
+
+  it('are no words of a wallet, on one line or on lines: they are never sent, and not repeated', async () => {
+    const { service } = await open();
+    const field = await chooseList();
+    const words = `${'abandon '.repeat(11)}about`;
+    for (const secret of [words, words.replaceAll(' ', '\n')]) {
+      await fill(field, secret);
+      await fill(password(), 'correct-horse-battery');
+      await user.click(save());
+      expect(field).toHaveAccessibleDescription(/This is a private key or its words\. It was not stored\./);
+      expect(screen.getAllByText(/private key/).some(({ textContent }) => textContent.includes(secret))).toBe(false);
+    }
+    expect(await sent(service.requests)).toBeUndefined();
+  });
+
+  it('are counted, with the one that comes next', async () => {
+    await open({ isAutomatic: false, sources: [{ code: 'USDC', kind: 'list', addresses: [WALLET, DEPOSIT_ADDRESS] }] });
+    expect(await screen.findByText(/^3 addresses are left\. Next address: 0x8617E340/)).toBeVisible();
+  });
+
+  it('have what the service refuses said at its field', async () => {
+    const sources = [
+      { code: 'USDC', kind: 'key', key: `xpub${'1'.repeat(107)}`, firstAddress: WALLET },
+      { code: 'USDT', kind: 'list', addresses: [DEPOSIT_ADDRESS] },
+    ];
+    const { service } = await open({ isAutomatic: false, sources });
+    await user.click(automatic());
+    for (const [field, reason, name, text] of [
+      ['value.sources.1.addresses', 'taken', /^USDT: addresses$/, /./],
+      ['value.sources.0.key', 'extendedKeyDepth', /^USDC: extended public key/, /This is not the key of an account/],
+      ['value.sources.0.firstAddress', 'otherFirstAddress', /^USDC: first address/, /another first address/],
+    ] as const) {
+      service.reply(`PUT ${path}`, () => refusal(409, field, reason));
+      await fill(password(), 'correct-horse-battery');
+      await user.click(save());
+      const input = screen.getByRole('textbox', { name });
+      await waitFor(() => expect(input).toBeInvalid());
+      expect(input).toHaveAccessibleDescription(text);
+    }
   });
 });

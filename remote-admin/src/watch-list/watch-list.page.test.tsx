@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WatchEntry, WatchImportReply } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin, user } from '../testing/render-admin.tsx';
+import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const entry: WatchEntry = {
@@ -36,11 +36,13 @@ const importReply: WatchImportReply = {
   partly: [],
 };
 
-const listFile = (text: string, name = 'list.csv') => {
-  // The files of this environment can't be read as bytes.
-  const bytes = new TextEncoder().encode(text);
-  return Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(bytes) });
-};
+/** The files of this environment can't be read as bytes. */
+const fileOf = (bytes: Uint8Array, name = 'list.csv', size = bytes.length) =>
+  Object.defineProperty(Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(bytes) }), 'size', {
+    value: size,
+  });
+const listFile = (text: string, name?: string) => fileOf(new TextEncoder().encode(text), name);
+const IMPORT = 'POST /api/admin/watch-list/import';
 
 async function watchList(replies = {}) {
   const room = await renderAdmin({
@@ -52,6 +54,17 @@ async function watchList(replies = {}) {
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
   return { ...room, press, sent };
+}
+
+/** The dialog of an import, with its source filled in. */
+async function importDialog() {
+  const room = await watchList();
+  await room.press('Import a list');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a list' }));
+  await fill(dialog.getByRole('textbox', { name: /Source/ }), 'EU');
+  const choose = (...files: File[]) => user.upload(dialog.getByLabelText('Files of the list'), files);
+  const check = dialog.getByRole('button', { name: 'Check the file' });
+  return { ...room, dialog, choose, check };
 }
 
 describe('the watch list', () => {
@@ -82,39 +95,32 @@ describe('the watch list', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('takes an entry with one value on a line, and names what is wrong', async () => {
+  it('takes an entry with one value on a line, names what is wrong, and keeps what was typed', async () => {
     const { press, service, sent, alerts } = await watchList();
     await press('Add an entry');
     const dialog = await screen.findByRole('dialog', { name: 'Add an entry' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Name and aliases/ }), 'Brelka Dostimova{Enter}Брелка');
-    await user.type(within(dialog).getByRole('textbox', { name: /Birth dates/ }), '1970-13-40');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(within(dialog).getByRole('textbox', { name: /Birth dates/ })).toBeInvalid();
-    await user.clear(within(dialog).getByRole('textbox', { name: /Birth dates/ }));
-    await user.type(within(dialog).getByRole('textbox', { name: /Birth dates/ }), '1970');
-    service.reply('POST /api/admin/watch-list', () => jsonReply(entry));
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(alerts()).toEqual(['Entry saved']));
-    expect(await sent('/watch-list')).toMatchObject({
-      names: ['Brelka Dostimova', 'Брелка'],
-      birthDates: ['1970'],
-      source: 'Own list',
-    });
-  });
-
-  it('says when the first press was saved with other data, and keeps the correction', async () => {
-    const { press, service, alerts } = await watchList();
-    await press('Add an entry');
-    const dialog = await screen.findByRole('dialog', { name: 'Add an entry' });
     const names = within(dialog).getByRole('textbox', { name: /Name and aliases/ });
-    await user.type(names, 'Brelka Right');
+    const birthDates = within(dialog).getByRole('textbox', { name: /Birth dates/ });
+    await fill(names, 'Brelka Dostimova\nБрелка');
+    await fill(birthDates, '1970-13-40');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(birthDates).toBeInvalid();
+    await fill(birthDates, '1970');
     const used = { error: 'IDEMPOTENCY_KEY_REUSED', message: 'x', traceId: 'test', field: 'id' };
     service.reply('POST /api/admin/watch-list', () => brokenReply(used, 422));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(alerts()).toEqual([expect.stringMatching(/^The first press was saved, with other data/)]),
     );
-    expect(names).toHaveValue('Brelka Right');
+    expect(names).toHaveValue('Brelka Dostimova\nБрелка');
+    service.reply('POST /api/admin/watch-list', () => jsonReply(entry));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(alerts()).toContain('Entry saved'));
+    expect(await sent('/watch-list')).toMatchObject({
+      names: ['Brelka Dostimova', 'Брелка'],
+      birthDates: ['1970'],
+      source: 'Own list',
+    });
   });
 
   it('says that another manager changed the entry, and keeps what was typed', async () => {
@@ -134,96 +140,67 @@ describe('the watch list', () => {
   });
 
   it('imports a file in two steps: what it would change, then the change', async () => {
-    const { press, service, sent, alerts } = await watchList();
-    await press('Import a list');
-    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
-    const faulty = '\uFEFFname;birthdates\nБрелка Достимова;x\n';
-    const csv = '\uFEFFname;reference\nБрелка Достимова;1\n';
-    // The files of this environment can't be read as bytes.
-    const file = Object.assign(new File([], 'list.csv', { type: 'text/csv' }), {
-      arrayBuffer: jest.fn(() => Promise.resolve(new TextEncoder().encode(csv))),
-    });
-    file.arrayBuffer.mockResolvedValueOnce(new TextEncoder().encode(faulty));
-    const chooseFile = () => user.upload(within(dialog).getByLabelText('Files of the list'), file);
-    await chooseFile();
-    const reply = {
-      ...importReply,
-      errorCount: 1,
-      errors: [{ file: 0, line: 2, fault: 'value' as const, column: 'birthdates' }],
-    };
-    const path = 'POST /api/admin/watch-list/import';
-    service.reply(path, () => jsonReply(reply));
-    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
-    expect(await within(dialog).findByText(/Line 2: the value under “birthdates”/)).toBeVisible();
+    const { dialog, choose, check, service, sent, alerts } = await importDialog();
+    const file = listFile('\uFEFFname;birthdates\nБрелка Достимова;x\n');
+    await choose(file);
+    const fault = { file: 0, line: 2, fault: 'value', column: 'birthdates' } as const;
+    service.reply(IMPORT, () => jsonReply({ ...importReply, errorCount: 1, errors: [fault] }));
+    await user.click(check);
+    expect(await dialog.findByText(/Line 2: the value under “birthdates”/)).toBeVisible();
     // The same file, which was corrected meanwhile.
-    await chooseFile();
-    await waitFor(() => expect(within(dialog).queryByText(/under “birthdates”/)).not.toBeInTheDocument());
-    service.reply(path, () => jsonReply({ ...reply, added: 1, errorCount: 0, errors: [] }));
-    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
-    service.reply(path, () => jsonReply({ ...reply, isStored: true, added: 1, errorCount: 0, errors: [] }));
-    await user.click(await within(dialog).findByRole('button', { name: 'Import' }));
+    const csv = 'name;reference\nБрелка Достимова;1\n';
+    await choose(Object.assign(file, { arrayBuffer: listFile(`\uFEFF${csv}`).arrayBuffer }));
+    await waitFor(() => expect(dialog.queryByText(/under “birthdates”/)).not.toBeInTheDocument());
+    service.reply(IMPORT, () => jsonReply({ ...importReply, added: 1 }));
+    await user.click(check);
+    service.reply(IMPORT, () => jsonReply({ ...importReply, isStored: true, added: 1 }));
+    await user.click(await dialog.findByRole('button', { name: 'Import' }));
     await waitFor(() => expect(alerts()).toEqual(['List imported']));
-    expect(await sent('/import')).toMatchObject({ source: 'EU', isPreview: false, csv: [csv.slice(1)] });
+    expect(await sent('/import')).toMatchObject({ source: 'EU', isPreview: false, csv: [csv] });
   });
 
   it('imports no other file than the one that was checked', async () => {
-    const { press, service } = await watchList();
-    await press('Import a list');
-    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
-    const choose = (csv: string) => {
-      return user.upload(within(dialog).getByLabelText('Files of the list'), listFile(csv));
-    };
-    await choose('name\nOne\n');
+    const { dialog, choose, check, service } = await importDialog();
+    await choose(listFile('name\nOne\n'));
     const answer = Promise.withResolvers<Response>();
-    service.reply('POST /api/admin/watch-list/import', () => answer.promise);
-    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
-    await choose('name\nTwo\n');
+    service.reply(IMPORT, () => answer.promise);
+    await user.click(check);
+    await choose(listFile('name\nTwo\n'));
     answer.resolve(jsonReply({ ...importReply, added: 1 }));
     await waitFor(() =>
-      expect(within(dialog).getByRole('button', { name: /Check|Import/ })).not.toHaveAttribute('aria-disabled'),
+      expect(dialog.getByRole('button', { name: /Check|Import/ })).not.toHaveAttribute('aria-disabled'),
     );
-    expect(within(dialog).queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
   });
 
   it('shows how each column was read, and asks about one that it does not know', async () => {
-    const { press, service, sent } = await watchList();
-    await press('Import a list');
-    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
-    const files = [listFile('name;Egg\nБрелка;0x1\n', 'one.csv'), listFile('name\nДруг\n', 'two.csv')];
-    await user.upload(within(dialog).getByLabelText('Files of the list'), files);
-    expect(await within(dialog).findByText('one.csv, two.csv')).toBeVisible();
+    const { dialog, choose, check, service, sent } = await importDialog();
+    await choose(listFile('name;Egg\nБрелка;0x1\n', 'one.csv'), listFile('name\nДруг\n', 'two.csv'));
+    expect(await dialog.findByText('one.csv, two.csv')).toBeVisible();
     const egg = { file: 0, heading: 'Egg', key: 'egg', means: null, example: '0x1' };
     const reply = { ...importReply, columns: [...importReply.columns, egg] };
-    const path = 'POST /api/admin/watch-list/import';
-    service.reply(path, () => jsonReply(reply));
-    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
-    const columns = await within(dialog).findByRole('region', { name: 'How the columns are read' });
-    expect(within(columns).getByRole('button', { name: /Name/ })).toBeVisible();
-    expect(within(columns).getByText('For example: 0x1')).toBeVisible();
-    const check = within(dialog).getByRole('button', { name: 'Check the file' });
-    expect(check).toBeDisabled();
-    await user.click(within(columns).getByRole('button', { name: /Egg/ }));
-    await user.click(await screen.findByRole('option', { name: 'Wallets' }));
-    expect(within(dialog).queryByText(/columns? means?/)).not.toBeInTheDocument();
-    const known = { ...reply, columns: [...importReply.columns, { ...egg, means: 'wallets' as const }], added: 2 };
-    service.reply(path, () => jsonReply({ ...known, missing: ['кошница'] }));
+    service.reply(IMPORT, () => jsonReply(reply));
     await user.click(check);
-    expect(await within(dialog).findByText('кошница')).toBeVisible();
-    service.reply(path, () => jsonReply({ ...known, isStored: true }));
-    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    const columns = within(await dialog.findByRole('region', { name: 'How the columns are read' }));
+    expect(columns.getByRole('button', { name: /Name/ })).toBeVisible();
+    expect(columns.getByText('For example: 0x1')).toBeVisible();
+    expect(check).toBeDisabled();
+    await user.click(columns.getByRole('button', { name: /Egg/ }));
+    await user.click(await screen.findByRole('option', { name: 'Wallets' }));
+    expect(dialog.queryByText(/columns? means?/)).not.toBeInTheDocument();
+    const known = { ...reply, columns: [...importReply.columns, { ...egg, means: 'wallets' as const }], added: 2 };
+    service.reply(IMPORT, () => jsonReply({ ...known, missing: ['кошница'] }));
+    await user.click(check);
+    expect(await dialog.findByText('кошница')).toBeVisible();
+    service.reply(IMPORT, () => jsonReply({ ...known, isStored: true }));
+    await user.click(dialog.getByRole('button', { name: 'Import' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await sent('/import')).toMatchObject({ isPreview: false, columns: { egg: 'wallets' } });
   });
 
   it('names lines that can not be read, and takes the others if the manager says so', async () => {
-    const { press, service, sent } = await watchList();
-    await press('Import a list');
-    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
-    await user.upload(within(dialog).getByLabelText('Files of the list'), listFile('name,dob\nБрелка,\n,1\n'));
+    const { dialog, choose, check, service, sent } = await importDialog();
+    await choose(listFile('name,dob\nБрелка,\n,1\n'));
     const reply = {
       ...importReply,
       added: 1,
@@ -233,47 +210,32 @@ describe('the watch list', () => {
       partlyCount: 1,
       partly: [{ file: 0, line: 2, column: 'dob', text: '1389 AH' }],
     };
-    const path = 'POST /api/admin/watch-list/import';
-    service.reply(path, () => jsonReply(reply));
-    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
-    expect(await within(dialog).findByText(/Line 3: the value under “name”/)).toBeVisible();
-    expect(within(dialog).getByText('Line 2: “1389 AH” under “dob”')).toBeVisible();
-    expect(within(dialog).getByText(/^1 entry that the file seems to lack stays active/)).toBeVisible();
-    expect(within(dialog).queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
-    await user.click(within(dialog).getByRole('checkbox', { name: /Import the others without this line/ }));
-    service.reply(path, () => jsonReply({ ...reply, isStored: true }));
-    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    service.reply(IMPORT, () => jsonReply(reply));
+    await user.click(check);
+    expect(await dialog.findByText(/Line 3: the value under “name”/)).toBeVisible();
+    expect(dialog.getByText('Line 2: “1389 AH” under “dob”')).toBeVisible();
+    expect(dialog.getByText(/^1 entry that the file seems to lack stays active/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: /Import the others without this line/ }));
+    service.reply(IMPORT, () => jsonReply({ ...reply, isStored: true }));
+    await user.click(dialog.getByRole('button', { name: 'Import' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await sent('/import')).toMatchObject({ isPreview: false, skipsFaulty: true });
   });
 
-  it('reads a file that a spreadsheet saved in another encoding, and says so', async () => {
-    const { press, service, sent } = await watchList();
-    await press('Import a list');
-    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
-    const bytes = new Uint8Array([...new TextEncoder().encode('name\n'), 0xc8, 0xe2, 0xe0, 0xed, 0x0a]);
-    const file = Object.assign(new File([], 'list.csv'), { arrayBuffer: () => Promise.resolve(bytes) });
-    await user.upload(within(dialog).getByLabelText('Files of the list'), file);
-    expect(await within(dialog).findByText(/it was read as windows-1251/)).toBeVisible();
-    service.reply('POST /api/admin/watch-list/import', () => jsonReply(importReply));
-    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+  it('says why a file is not taken, and reads one that a spreadsheet saved in another encoding', async () => {
+    const { dialog, choose, check, service, sent } = await importDialog();
+    const large = ['one.csv', 'two.csv'].map((name) => fileOf(new Uint8Array(), name, 21 * 1024 * 1024));
+    await choose(...large);
+    expect(await dialog.findByText(/all together are larger than 40 MB/)).toBeVisible();
+    expect(check).toBeDisabled();
+    await choose(fileOf(new Uint8Array([0xff, 0xfe, 0x00, 0xd8])));
+    expect(await dialog.findByText(/A file can't be read/)).toBeVisible();
+    expect(check).toBeDisabled();
+    await choose(fileOf(new Uint8Array([...new TextEncoder().encode('name\n'), 0xc8, 0xe2, 0xe0, 0xed, 0x0a])));
+    expect(await dialog.findByText(/it was read as windows-1251/)).toBeVisible();
+    service.reply(IMPORT, () => jsonReply(importReply));
+    await user.click(check);
     await waitFor(async () => expect(await sent('/import')).toMatchObject({ csv: ['name\nИван\n'] }));
-  });
-
-  it.each([
-    ['broken in UTF-16', [0xff, 0xfe, 0x00, 0xd8], 4, /A file can't be read/],
-    ['too large together with another', [], 21 * 1024 * 1024, /all together are larger than 40 MB/],
-  ])('says of a file that is %s why it is not taken', async (_, bytes, size, reason) => {
-    const { press } = await watchList();
-    await press('Import a list');
-    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
-    const files = ['one.csv', 'two.csv'].map((name) => {
-      const file = Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(new Uint8Array(bytes)) });
-      return Object.defineProperty(file, 'size', { value: size });
-    });
-    await user.upload(within(dialog).getByLabelText('Files of the list'), files);
-    expect(await within(dialog).findByText(reason)).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Check the file' })).toBeDisabled();
   });
 });

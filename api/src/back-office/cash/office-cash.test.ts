@@ -1,4 +1,5 @@
-import { problemsOf, ulid, type Office } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import { problemsOf, type Office } from '@exchange/shared-domain';
 import { buyRequest, HASH, sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
@@ -64,21 +65,10 @@ describe('the cash of an office', () => {
     await open();
     const id = await openedDrawer(service, '1000');
     const { db } = service.connection;
-    const { id: sessionId } = await db.selectFrom('drawerSessions').select('id').executeTakeFirstOrThrow();
-    const at = service.clock.now();
-    const movements = Array.from({ length: 10_000 }, (_, number) => ({
-      id: ulid(at),
-      sessionId,
-      kind: 'safe-in' as const,
-      amount: number % 2 === 0 ? '0.01' : '0.02',
-      at,
-      byAdmin: 'test@example.com',
-      transactionId: null,
-      transferId: null,
-      reason: null,
-      note: null,
-    }));
-    while (movements.length > 0) await db.insertInto('cashMovements').values(movements.splice(0, 2000)).execute();
+    const at = service.clock.now().toISOString();
+    await sql`insert into cash_movements (id, session_id, kind, amount, at, by_admin)
+      select '01JH' || lpad(n::text, 22, '0'), drawer_sessions.id, 'safe-in', 0.01 + n % 2 * 0.01, ${at}::timestamptz, 'test@example.com'
+      from drawer_sessions, generate_series(1, 10000) n`.execute(db);
     const began = performance.now();
     const [{ balance }] = (await service.adminCall('GET', '/admin/drawers')).body.drawers;
     const read = performance.now();

@@ -52,7 +52,7 @@ describe('money in transit', () => {
     expect(state.body).toMatchObject({ transit: { unmatched: 2, silent: 0 } });
   });
 
-  it('lets a manager assign a transfer to a request, with a reason in its notes, not in the audit', async () => {
+  it('lets a manager assign a transfer, with a reason in the notes, and has it again when the request ends', async () => {
     const id = await approved();
     await on.chain.send('USDC', '300', depositAddresses[11] ?? '');
     await final();
@@ -66,22 +66,12 @@ describe('money in transit', () => {
     const audit = await on.service.adminCall('GET', '/admin/audit');
     expect(audit.text).toContain('deposit-assign');
     expect(audit.text).not.toContain('The client sent it there');
-  });
-
-  it('has an assigned transfer again when its request ends without an exchange, until it is returned', async () => {
-    const id = await approved();
-    await on.chain.send('USDC', '300', depositAddresses[11] ?? '');
-    await final();
-    const [transfer] = (await transit()).unmatched;
-    const { code } = (await on.details(id)).transaction;
-    await deed(transfer.id, 'assign', { code, reason: 'The client sent it there' });
     const ending = { reason: 'rate', leftMoney: 'return' };
     await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: ending });
     expect((await transit()).unmatched).toMatchObject([{ reason: 'toReturn', amount: '300', requests: [{ id }] }]);
     on.service.clock.pass({ seconds: 1 });
     expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
-    const { notes } = await on.details(id);
-    expect(notes).toMatchObject([{ text: 'The client sent it there' }, { text: 'Sent back' }]);
+    expect((await on.details(id)).notes).toMatchObject([{ text: 'The client sent it there' }, { text: 'Sent back' }]);
   });
 
   it('lets a manager mark a transfer as returned, once it is final', async () => {

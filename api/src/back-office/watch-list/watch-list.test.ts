@@ -174,19 +174,6 @@ it('names of one letter, of 300 letters and with markup are compared like others
 });
 
 describe('the list', () => {
-  it('is kept by managers alone', async () => {
-    const id = await request('Test Visitor');
-    for (const [method, path] of [
-      ['GET', '/admin/watch-list'],
-      ['POST', '/admin/watch-list'],
-      ['POST', '/admin/watch-list/import'],
-      ['GET', '/admin/holds'],
-      ['GET', `/admin/transactions/${id}/holds`],
-      ['PATCH', `/admin/transactions/${id}/holds/${id}`],
-    ] as const)
-      expect(await service.operatorCall(method, path)).toMatchObject({ status: 403 });
-  });
-
   it('is searched and read by pages, and one change of two at once succeeds', async () => {
     const { body: entry } = await add();
     expect(entry).toMatchObject({ ...facts, version: 1, isActive: true });

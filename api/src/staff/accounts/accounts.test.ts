@@ -164,13 +164,10 @@ test('a link is stored only as a hash, and stops working after 48 hours', async 
   expect(await emails()).toEqual([]);
 });
 
-test.each([
-  ['too short', 'kettles'],
-  ['common', 'password1234'],
-  ['made of the own e-mail', 'invited-invited'],
-])('a password that is %s is refused, and the link keeps working', async (_, password) => {
+test('a password that is too short, common or the own e-mail is refused, and the link keeps working', async () => {
   const { link } = (await invite()).body;
-  expect(await setPassword(link, password)).toMatchObject({ status: 400, body: { field: 'password' } });
+  for (const password of ['kettles', 'password1234', 'invited-invited'])
+    expect(await setPassword(link, password)).toMatchObject({ status: 400, body: { field: 'password' } });
   expect(await setPassword(link)).toMatchObject({ status: 200 });
 });
 
@@ -271,11 +268,12 @@ test('a change based on an older version is refused with the current account', a
   }
 });
 
-test('managers can neither disable, demote nor reset themselves', async () => {
+test('managers can neither disable, demote, bind nor reset themselves', async () => {
   const { id, version } = await accountOf(ADMIN.email);
   const refusal = { status: 409, body: { error: 'ACCOUNT_IS_OWN' } };
   expect(await change(id, { version, isDisabled: true })).toMatchObject(refusal);
   expect(await change(id, { version, role: 'operator' })).toMatchObject(refusal);
+  expect(await change(id, { version, offices: ['SOFIA_VITOSHA'] })).toMatchObject(refusal);
   const body = { version, language: 'en' };
   expect(await service.adminCall('POST', `/admin/accounts/${id}/reset`, { body })).toMatchObject(refusal);
 });
@@ -284,14 +282,17 @@ describe('the offices of an account', () => {
   const OFFICE = 'SOFIA_VITOSHA';
   const counter = { ...INVITED, role: 'counter', offices: [OFFICE] };
 
-  test.each(adminRoles)('can be given with an invitation of the role %s', async (role) => {
-    const { status, body } = await invite({ ...counter, role });
-    expect(status).toBe(201);
-    expect(body.account).toMatchObject({ role, offices: [OFFICE] });
-    expect(await accountOf(INVITED.email)).toMatchObject({ role, offices: [OFFICE] });
-    expect(await audited()).toMatchObject([{ action: 'account-invite', after: { role, offices: [OFFICE] } }]);
-    await setPassword(body.link);
-    expect(await login({ email: INVITED.email, password: PASSWORD })).toMatchObject({ status: 200 });
+  test('can be given with an invitation of any role', async () => {
+    for (const role of adminRoles) {
+      const email = `new-${role}@example.com`;
+      const { status, body } = await invite({ ...counter, email, role });
+      expect(status).toBe(201);
+      expect(body.account).toMatchObject({ role, offices: [OFFICE] });
+      expect(await accountOf(email)).toMatchObject({ role, offices: [OFFICE] });
+      expect((await audited()).at(-1)).toMatchObject({ action: 'account-invite', after: { role, offices: [OFFICE] } });
+      await setPassword(body.link);
+      expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 200 });
+    }
   });
 
   test('are needed by a role that does not see every office, also when it is given later or its last one is taken', async () => {
@@ -346,11 +347,5 @@ describe('the offices of an account', () => {
       await call('DELETE', `/${id}/second-factor`),
     ])
       expect(reply).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
-  });
-
-  test('are changed by somebody else', async () => {
-    const { id, version } = await accountOf(ADMIN.email);
-    const refusal = { status: 409, body: { error: 'ACCOUNT_IS_OWN' } };
-    expect(await change(id, { version, offices: [OFFICE] })).toMatchObject(refusal);
   });
 });

@@ -75,12 +75,9 @@ test('an export is recorded with its filter, but without the searched text', asy
   expect(JSON.stringify(await recorded())).not.toContain('visitor@example.com');
 });
 
-test.each([
-  ['changed', sql`update audit set action = 'sign-out'`],
-  ['deleted', sql`delete from audit`],
-  ['cleared', sql`truncate audit`],
-])('the database refuses that the audit is %s', async (_, statement) => {
+test('the database refuses that the audit is changed, deleted or cleared', async () => {
   await login(ADMIN);
-  await expect(statement.execute(service.connection.db)).rejects.toThrow('audit is append only');
+  for (const statement of [sql`update audit set action = 'sign-out'`, sql`delete from audit`, sql`truncate audit`])
+    await expect(statement.execute(service.connection.db)).rejects.toThrow('audit is append only');
   expect(await recorded()).toHaveLength(1);
 });

@@ -44,14 +44,15 @@ test('a wrong current password is refused at its field, and guessing it is limit
   expect(await change({ password: ADMIN.password, newPassword: NEW })).toMatchObject({ status: 200 });
 });
 
-test.each([
-  ['eleven-char', 'passwordShort'],
-  ['password12345', 'passwordCommon'],
-  ['admin-admin-admin@', 'passwordCommon'],
-])('%s is refused as a password', async (newPassword, reason) => {
-  expect(await change({ password: ADMIN.password, newPassword })).toMatchObject({
-    status: 400,
-    body: { error: 'PASSWORD_NOT_ACCEPTED', field: 'newPassword', reason },
-  });
+test('a new password that is short or common is refused, and the old one stays', async () => {
+  for (const [newPassword, reason] of [
+    ['eleven-char', 'passwordShort'],
+    ['password12345', 'passwordCommon'],
+    ['admin-admin-admin@', 'passwordCommon'],
+  ] as const)
+    expect(await change({ password: ADMIN.password, newPassword })).toMatchObject({
+      status: 400,
+      body: { error: 'PASSWORD_NOT_ACCEPTED', field: 'newPassword', reason },
+    });
   expect(await login(ADMIN.password)).toMatchObject({ status: 200 });
 });

@@ -31,14 +31,6 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect(await login({ ...ADMIN, email: 'nobody@example.com' })).toMatchObject(refusal);
 });
 
-test('a session ends after its hours', async () => {
-  const { body } = await login();
-  service.clock.pass({ hours: 11, minutes: 59 });
-  expect(await list(body.token)).toMatchObject({ status: 200 });
-  service.clock.pass({ minutes: 1 });
-  expect(await list(body.token)).toMatchObject({ status: 401 });
-});
-
 test('a session that began while the clock was a day ahead ends when the clock is corrected', async () => {
   service.clock.pass({ hours: 24 });
   const { body } = await login();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnAccount, OwnSession } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const ME = '/api/admin/me';
@@ -48,17 +48,15 @@ async function openAccount(account: OwnAccount, replies: Record<string, DoubleRe
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe("the admin's own password", () => {
-  const fill = async (newPassword: string) => {
-    await user.click(part('Password').getByLabelText('Current password'));
-    await user.paste('correct-horse-battery');
-    await user.click(part('Password').getByLabelText('New password'));
-    await user.paste(newPassword);
+  const change = async (newPassword: string) => {
+    await fill(part('Password').getByLabelText('Current password'), 'correct-horse-battery');
+    await fill(part('Password').getByLabelText('New password'), newPassword);
     await user.click(part('Password').getByRole('button', { name: 'Change password' }));
   };
 
   it('is changed with the current one, and the fields are empty afterwards', async () => {
     const { alerts, sent } = await openAccount(off, { [`POST ${ME}/password`]: ok });
-    await fill('four little words');
+    await change('four little words');
     await waitFor(() => expect(alerts()).toEqual(['Password changed. Your other sessions have ended.']));
     expect(await sent('POST', '/password')).toEqual({
       password: 'correct-horse-battery',
@@ -68,20 +66,23 @@ describe("the admin's own password", () => {
     expect(part('Password').getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it.each([
-    ['Current password', fault(403, 'PASSWORD_WRONG', 'password', 'passwordWrong'), 'The password is wrong.'],
-    [
-      'New password',
-      fault(400, 'PASSWORD_NOT_ACCEPTED', 'newPassword', 'passwordCommon'),
-      'This password is too easy to guess. Choose another one.',
-    ],
-  ])('shows a refusal at its field, %s, and keeps what was typed', async (label, reply, message) => {
-    const { alerts } = await openAccount(off, { [`POST ${ME}/password`]: reply });
-    await fill('four little words');
-    const field = part('Password').getByLabelText(label);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
-    expect(field).toHaveFocus();
-    expect(part('Password').getByLabelText('New password')).toHaveValue('four little words');
+  it('shows a refusal at its field, and keeps what was typed', async () => {
+    const { alerts, service } = await openAccount(off);
+    for (const [label, reply, message] of [
+      ['Current password', fault(403, 'PASSWORD_WRONG', 'password', 'passwordWrong'), 'The password is wrong.'],
+      [
+        'New password',
+        fault(400, 'PASSWORD_NOT_ACCEPTED', 'newPassword', 'passwordCommon'),
+        'This password is too easy to guess. Choose another one.',
+      ],
+    ] as const) {
+      service.reply(`POST ${ME}/password`, reply);
+      await change('four little words');
+      const field = part('Password').getByLabelText(label);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+      expect(field).toHaveFocus();
+      expect(part('Password').getByLabelText('New password')).toHaveValue('four little words');
+    }
     expect(alerts()).toEqual([]);
   });
 
@@ -89,12 +90,11 @@ describe("the admin's own password", () => {
     const { service } = await openAccount(off);
     const field = part('Password').getByLabelText('New password');
     expect(field).toHaveAccessibleDescription(/At least 12 characters/);
-    await user.type(field, 'twelve-chars');
+    await fill(field, 'twelve-chars');
     expect(field).toHaveAccessibleDescription('Long enough. 15 characters or more are better.');
-    await user.type(field, '-more');
+    await user.paste('-more');
     expect(field).toHaveAccessibleDescription('A good length.');
-    await user.clear(field);
-    await fill('short');
+    await change('short');
     expect(field).toHaveAccessibleDescription('Use at least 12 characters.');
     expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
@@ -108,7 +108,8 @@ describe("the admin's own second factor", () => {
     });
     const section = part('Two-step sign-in');
     await user.click(await section.findByRole('button', { name: 'Set up' }));
-    await user.type(section.getByLabelText('Current password'), 'correct-horse-battery{Enter}');
+    await fill(section.getByLabelText('Current password'), 'correct-horse-battery');
+    await user.keyboard('{Enter}');
     expect(await section.findByRole('img', { name: 'QR code with the secret for the app' })).toBeVisible();
     service.reply(`GET ${ME}`, on);
     await user.type(section.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
@@ -123,8 +124,8 @@ describe("the admin's own second factor", () => {
     const { alerts, sent, service } = await openAccount(on, { [`POST ${ME}/second-factor/removal`]: ok });
     const section = part('Two-step sign-in');
     await user.click(await section.findByRole('button', { name: 'Turn off' }));
-    await user.type(section.getByLabelText('Current password'), 'correct-horse-battery');
-    await user.type(section.getByRole('textbox', { name: 'Code from the app, or a recovery code' }), '123 456');
+    await fill(section.getByLabelText('Current password'), 'correct-horse-battery');
+    await fill(section.getByRole('textbox', { name: 'Code from the app, or a recovery code' }), '123 456');
     service.reply(`GET ${ME}`, off);
     await user.click(section.getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(alerts()).toEqual(['Two-step sign-in turned off']));
@@ -141,36 +142,30 @@ describe("the admin's own second factor", () => {
   });
 });
 
-describe("the admin's own sessions", () => {
-  it('are named by device, with address and times, and this one is marked', async () => {
-    await openAccount(off);
-    const list = within(await screen.findByRole('list', { name: 'Sessions' }));
-    const [first, second] = list.getAllByRole('listitem');
-    expect(first).toHaveTextContent(
-      /Firefox on Windows.*This session.*203\.0\.113\.7 · signed in 02 Mar, 2026 10:00 · last used 02 Mar, 2026 12:00/,
-    );
-    expect(within(first ?? document.body).queryByRole('button')).not.toBeInTheDocument();
-    expect(second).toHaveTextContent('Safari on iPhone');
+it("the admin's own sessions are named by device and times, and end one by one or all except this one", async () => {
+  const third = { ...elsewhere, id: '00000000000000aa', system: 'iPad' };
+  const { service, sent } = await openAccount(off, {
+    [`GET ${ME}/sessions`]: [here, elsewhere, third],
+    [`DELETE ${ME}/sessions/${elsewhere.id}`]: ok,
+    [`DELETE ${ME}/sessions`]: ok,
   });
-
-  it('end one by one', async () => {
-    const { service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions/${elsewhere.id}`]: ok });
-    const button = await screen.findByRole('button', { name: 'End: Safari on iPhone' });
-    service.reply(`GET ${ME}/sessions`, [here]);
-    await user.click(button);
-    await waitFor(() => expect(button).not.toBeInTheDocument());
-    expect(await sent('DELETE', `/sessions/${elsewhere.id}`)).toBe('');
-    expect(screen.queryByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument();
-  });
-
-  it('end all at once except this one', async () => {
-    const { service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions`]: ok });
-    const button = await screen.findByRole('button', { name: 'End all other sessions' });
-    service.reply(`GET ${ME}/sessions`, [here]);
-    await user.click(button);
-    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
-    expect(await sent('DELETE', '/sessions')).toBe('');
-  });
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    /Firefox on Windows.*This session.*203\.0\.113\.7 · signed in 02 Mar, 2026 10:00 · last used 02 Mar, 2026 12:00/,
+  );
+  expect(within(first ?? document.body).queryByRole('button')).not.toBeInTheDocument();
+  expect(second).toHaveTextContent('Safari on iPhone');
+  service.reply(`GET ${ME}/sessions`, [here, third]);
+  await user.click(screen.getByRole('button', { name: 'End: Safari on iPhone' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  expect(await sent('DELETE', `/sessions/${elsewhere.id}`)).toBe('');
+  service.reply(`GET ${ME}/sessions`, [here]);
+  const others = screen.getByRole('button', { name: 'End all other sessions' });
+  await user.click(others);
+  await waitFor(() => expect(screen.queryByText('Safari on iPad')).not.toBeInTheDocument());
+  expect(await sent('DELETE', '/sessions')).toBe('');
+  expect(others).not.toBeInTheDocument();
 });
 
 describe('a session that nobody uses', () => {
@@ -182,16 +177,11 @@ describe('a session that nobody uses', () => {
     await waitFor(() => expect(screen.queryByText(/You will be signed out soon/)).not.toBeInTheDocument());
   });
 
-  it('that no use prolongs says when to sign in again, and offers nothing that would not help', async () => {
+  it('that no use prolongs says when to sign in again, in a dialog too, and offers nothing else', async () => {
     const due = { secondsLeft: 100, signInDueAt: '2026-01-14T18:15:00.000Z' };
     await openAccount(off, { [`GET ${ME}/session`]: due });
     expect(await screen.findByText(/You have to sign in again at 20:15/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
-  });
-
-  it('says so to somebody who is in a dialog, too', async () => {
-    const due = { secondsLeft: 500, signInDueAt: '2026-01-14T18:15:00.000Z' };
-    await openAccount(off, { [`GET ${ME}/session`]: due });
     await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('You have to sign in again at 20:15');

@@ -1,22 +1,38 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { readSession, sessionExpired, sessionRead, signedOut } from '@exchange/shared-platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { readSession, sessionExpired, sessionRead, sessionSlice, signedOut } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const LOGIN = 'POST /api/admin/auth/login';
 const { status: _, ...session } = testSession;
-const refusal = (code: string, status: number) => () =>
-  jsonReply({ error: code, message: code, traceId: 'test' }, status);
+const CODE = 'POST /api/admin/auth/second-factor';
+const ENROLMENT = `${CODE}/enrolment`;
+const CONFIRMATION = `${CODE}/confirmation`;
+const TICKET = 'ticket-1';
+
+const refusal =
+  (code: string, status: number, fault = {}) =>
+  () =>
+    jsonReply({ error: code, message: code, traceId: 'test', ...fault }, status);
+const wrongCode = refusal('SECOND_FACTOR_CODE_WRONG', 403, { field: 'code', reason: 'codeWrong' });
 
 async function signIn(setup: Parameters<typeof renderAdmin>[0]) {
   const room = await renderAdmin({ isPhone: true, ...setup });
-  await user.click(await screen.findByRole('textbox', { name: 'Email' }));
-  await user.paste('admin@example.com');
-  await user.click(screen.getByLabelText('Password'));
-  await user.paste('password');
+  await fill(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
+  await fill(screen.getByLabelText('Password'), 'password');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   return room;
+}
+
+async function passPassword(step: 'code' | 'enrolment', replies = {}) {
+  const room = await signIn({
+    path: '/admin/auth',
+    replies: { [LOGIN]: () => jsonReply({ step, ticket: TICKET }, 202), ...replies },
+  });
+  const sent = async (path: string) =>
+    room.service.requests.findLast(({ url }) => new URL(url).pathname === `/api/admin/auth/${path}`)?.json();
+  return { ...room, sent };
 }
 
 beforeEach(() => localStorage.clear());
@@ -68,9 +84,9 @@ describe('the sign-in', () => {
     await renderAdmin({ path: '/admin/auth' });
     const login = await screen.findByRole('button', { name: 'Login' });
     expect(login).toBeDisabled();
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'admin@example.com');
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'admin@example.com');
     expect(login).toBeDisabled();
-    await user.type(screen.getByLabelText('Password'), 'p');
+    await fill(screen.getByLabelText('Password'), 'p');
     expect(login).toBeEnabled();
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   });
@@ -93,10 +109,10 @@ describe('the guard', () => {
       isPhone: true,
       replies: { [LOGIN]: session, 'GET /api/admin/transactions': refusal('USER_UNAUTHENTICATED', 401) },
     });
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
+    await fill(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
     expect(room.alerts()).toContain('User unauthenticated');
     room.service.reply('GET /api/admin/transactions', listReply([]));
-    await user.type(screen.getByLabelText('Password'), 'password');
+    await fill(screen.getByLabelText('Password'), 'password');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
     expect(room.address()).toBe('/admin/transactions?status=DECLINED');
@@ -112,5 +128,98 @@ describe('the guard', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
     expect(address()).toBe('/admin/auth');
     expect(screen.queryByRole('heading', { name: 'Transactions' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the second step of a sign-in', () => {
+  it('accepts a pasted code, and leads to the transactions', async () => {
+    const { alerts, sent } = await passPassword('code', { [CODE]: session });
+    const field = await screen.findByRole('textbox', { name: 'Code from the app' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    await user.paste(' 123 456 ');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+    expect(await sent('second-factor')).toEqual({ ticket: TICKET, code: '123456' });
+    expect(alerts()).toEqual(['Admin logged in']);
+    expect(readSession()).toEqual(session);
+  });
+
+  it('sends nothing that cannot be a code, and says at the field that a code is wrong until the next key', async () => {
+    const { alerts, service } = await passPassword('code', { [CODE]: wrongCode });
+    const field = await screen.findByRole('textbox', { name: 'Code from the app' });
+    await user.type(field, '00000{Enter}');
+    expect(await screen.findByText('Enter the 6 digits from the app, or a recovery code.')).toBeVisible();
+    expect(service.requests.filter(({ url }) => url.endsWith('/second-factor'))).toEqual([]);
+    await user.type(field, '0{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/The code is wrong or was used before/));
+    expect(field).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(field).not.toHaveAccessibleDescription(/wrong/);
+    expect(alerts()).toEqual([]);
+    expect(readSession()).toBeUndefined();
+  });
+
+  it('accepts a recovery code in place of the app', async () => {
+    const { sent } = await passPassword('code', { [CODE]: session });
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByRole('textbox', { name: 'Recovery code' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'abcde-fgh23{Enter}');
+    await screen.findByRole('heading', { name: 'Transactions' });
+    expect(await sent('second-factor')).toEqual({ ticket: TICKET, code: 'ABCDEFGH23' });
+  });
+
+  it('leads back to the password, and keeps the e-mail but not the password', async () => {
+    await passPassword('code');
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('admin@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  it('starts again when it took too long', async () => {
+    const { alerts } = await passPassword('code', { [CODE]: refusal('SIGN_IN_EXPIRED', 401) });
+    await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(alerts()).toEqual(['The sign-in took too long. Please enter your password again.']);
+  });
+});
+
+describe('an admin who must have a second factor and has none', () => {
+  const replies = {
+    [ENROLMENT]: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+    [CONFIRMATION]: { recoveryCodes: ['ABCDE-FGH23', 'JKMNP-QRS45'], session },
+  };
+
+  it('sets up the app, presses Enter twice, saves the recovery codes and is signed in', async () => {
+    const confirmed = Promise.withResolvers<Response>();
+    const { sent, service } = await passPassword('enrolment', { ...replies, [CONFIRMATION]: () => confirmed.promise });
+    expect(await screen.findByRole('img', { name: 'QR code with the secret for the app' })).toBeVisible();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(await sent('second-factor/enrolment')).toEqual({ ticket: TICKET });
+    await user.type(screen.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}{Enter}');
+    confirmed.resolve(jsonReply(replies[CONFIRMATION]));
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(codes)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ABCDE-FGH23', 'JKMNP-QRS45']);
+    expect(service.requests.filter(({ url }) => url.endsWith('/confirmation'))).toHaveLength(1);
+    expect(readSession()).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'I have saved them: continue' }));
+    expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+  });
+
+  it('keeps seeing the recovery codes when another tab signs in', async () => {
+    const { store } = await passPassword('enrolment', replies);
+    await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
+    await screen.findByRole('list', { name: 'Recovery codes' });
+    act(() => void store.dispatch(sessionRead({ ...session, token: 'of-another-tab' })));
+    expect(screen.getByText('ABCDE-FGH23')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have saved them: continue' }));
+    expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+    expect(sessionSlice.selectors.selectToken(store.getState())).toBe('of-another-tab');
   });
 });

@@ -40,62 +40,44 @@ async function connecting() {
 beforeEach(() => localStorage.clear());
 
 describe('changes by others', () => {
-  it('appear without a reload: new requests and new statuses', async () => {
+  it('appear without a reload, and those that arrive together are loaded together', async () => {
     const { service, streams } = await connected();
-    const approved = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
-    await screen.findByRole('article', { name: '7K3M-0001' });
-    service.reply('GET /api/admin/transactions', listReply([testItem(2), approved]));
-    await streams.change(idOf(2));
-    expect(await screen.findByRole('article', { name: '7K3M-0002' })).toBeVisible();
-    expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveTextContent('Pending Client');
-  });
-
-  it('that arrive together are loaded together', async () => {
-    const { service, streams } = await connected();
+    const stream = service.requests.find(({ url }) => url.endsWith('/admin/events'));
+    expect(stream?.headers.get('authorization')).toBe('Bearer token-1');
     await screen.findByRole('article', { name: '7K3M-0001' });
     const before = listReadings(service);
-    service.reply('GET /api/admin/transactions', listReply([testItem(3)]));
+    const approved = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+    service.reply('GET /api/admin/transactions', listReply([testItem(3), testItem(2), approved]));
     await streams.change(idOf(1), idOf(2), idOf(3));
-    await screen.findByRole('article', { name: '7K3M-0003' });
+    expect(await screen.findByRole('article', { name: '7K3M-0003' })).toBeVisible();
+    expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveTextContent('Pending Client');
     expect(listReadings(service)).toBe(before + 1);
   });
 
-  it('do not move the focus of the admin', async () => {
-    const { service, streams } = await connected();
-    const button = await screen.findByRole('button', { name: 'Review 7K3M-0001' });
-    act(() => button.focus());
-    service.reply('GET /api/admin/transactions', listReply([testItem(2), testItem(1)]));
-    await streams.change(idOf(2));
-    await screen.findByRole('article', { name: '7K3M-0002' });
-    expect(button).toHaveFocus();
-  });
-
-  it('leave the focus of the grid in its row when the row moves', async () => {
-    const { service, streams } = await connected(false);
-    const cell = () => screen.getByText('01JH…0001').closest<HTMLElement>('[role="gridcell"]');
-    await screen.findByText('01JH…0001');
-    act(() => cell()?.focus());
-    service.reply('GET /api/admin/transactions', listReply([testItem(3), testItem(2), testItem(1)]));
-    await streams.change(idOf(3));
-    await screen.findByText('01JH…0003');
-    expect(cell()).toHaveFocus();
-  });
-
-  it.each([true, false])('mark the row of a request whose message failed (on a phone: %s)', async (isPhone) => {
-    const { service, streams } = await connected(isPhone);
-    await screen.findByText('7K3M-0001');
-    expect(document.querySelector('[title="Message failed"]')).toBeNull();
-    const failed = { ...testItem(1), hasFailedMessage: true };
-    service.reply('GET /api/admin/transactions', listReply([failed]));
-    await streams.message(idOf(1));
-    await waitFor(() => expect(document.querySelector('[title="Message failed"]')).toHaveTextContent('Message failed'));
-  });
-
-  it('arrive with the token of the session', async () => {
-    const { service } = await connected();
-    const stream = service.requests.find(({ url }) => url.endsWith('/admin/events'));
-    expect(stream?.headers.get('authorization')).toBe('Bearer token-1');
-  });
+  it.each([true, false])(
+    'mark the row of a request whose message failed, and leave the focus in it (on a phone: %s)',
+    async (isPhone) => {
+      const { service, streams } = await connected(isPhone);
+      await screen.findByText('7K3M-0001');
+      const focus = () =>
+        isPhone
+          ? screen.getByRole('button', { name: 'Review 7K3M-0001' })
+          : screen.getByText('01JH…0001').closest<HTMLElement>('[role="gridcell"]');
+      act(() => focus()?.focus());
+      service.reply('GET /api/admin/transactions', listReply([testItem(3), testItem(2), testItem(1)]));
+      await streams.change(idOf(3));
+      await screen.findByText('7K3M-0003');
+      expect(focus()).toHaveFocus();
+      expect(document.querySelector('[title="Message failed"]')).toBeNull();
+      const failed = { ...testItem(1), hasFailedMessage: true };
+      service.reply('GET /api/admin/transactions', listReply([testItem(3), testItem(2), failed]));
+      await streams.message(idOf(1));
+      await waitFor(() =>
+        expect(document.querySelector('[title="Message failed"]')).toHaveTextContent('Message failed'),
+      );
+      expect(focus()).toHaveFocus();
+    },
+  );
 });
 
 describe('opening the page', () => {

@@ -101,14 +101,17 @@ describe('the choice of notices', () => {
     expect(screen.queryByRole('menuitem', { name: 'Try it' })).not.toBeInTheDocument();
   });
 
-  it('explains that the browser blocks notifications', async () => {
-    const notices = fakeNotices({ answer: 'denied' });
+  it.each([
+    ['blocks notifications', { answer: 'denied' }, 'are blocked', 'Allow them in the browser'],
+    ['refuses those of pages', { isRefused: true }, 'shows no notifications', 'The sound works.'],
+  ] as const)('explains that the browser %s', async (_, browser, alert, help) => {
+    const notices = fakeNotices(browser);
     const { choose, user, alerts } = await open([testItem(1)]);
     await choose('Turn browser notifications on');
-    await waitFor(() => expect(alerts()).toEqual([expect.stringContaining('are blocked')]));
+    await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(alert)]));
     await user.click(screen.getByRole('button', { name: 'Notices: off' }));
     const menu = await screen.findByRole('menu');
-    expect(menu).toHaveTextContent('Allow them in the browser');
+    expect(menu).toHaveTextContent(help);
     expect(within(menu).queryByRole('menuitem', { name: /notifications/ })).not.toBeInTheDocument();
     expect(notices.shown).toEqual([]);
   });
@@ -191,13 +194,4 @@ describe('new requests', () => {
     await arrive(testItem(3), testItem(2), approved);
     await waitFor(() => expect(notices.shown.map(({ title }) => title)).toEqual(['New request 7K3M-0003']));
   });
-});
-
-it('a browser that refuses notifications of pages is not asked again, and the page says why', async () => {
-  fakeNotices({ isRefused: true });
-  const { choose, alerts, user } = await open([testItem(1)]);
-  await choose('Turn browser notifications on');
-  await waitFor(() => expect(alerts()).toEqual([expect.stringContaining('shows no notifications')]));
-  await user.click(screen.getByRole('button', { name: 'Notices: off' }));
-  expect(await screen.findByRole('menu')).toHaveTextContent('The sound works.');
 });

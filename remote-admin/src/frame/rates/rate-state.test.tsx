@@ -24,7 +24,11 @@ test.each<[string, RateState, string, string | undefined]>([
   ['too old', live('unavailable', 400), 'Rates: Kraken, 6 min old', none],
   ['missing', live('unavailable'), 'Rates: live', none],
 ])('an admin reads that the rates are %s', async (_, state, text, problem) => {
-  await renderAdmin({ session: testSession, replies: { 'GET /api/admin/rates': state } });
+  await renderAdmin({
+    session: testSession,
+    path: '/admin/contact-messages',
+    replies: { 'GET /api/admin/rates': state },
+  });
   expect(await screen.findByText(text)).toBeVisible();
   const problems = [stale, none].filter((each) => screen.queryByText(each) !== null);
   expect(problems).toEqual(problem === undefined ? [] : [problem]);

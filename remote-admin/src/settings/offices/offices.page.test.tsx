@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { jsonReply, testOffices, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
 const [vitosha, mall] = testOffices;
@@ -25,61 +25,59 @@ async function openOffices(replies: Record<string, DoubleReply> = {}, query = ''
 const sent = async (requests: readonly Request[], method: string) =>
   requests.find((request) => request.method === method)?.json();
 const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('the offices are listed with their hours and whether they are on', async () => {
-  await openOffices();
-  const rows = within(await screen.findByRole('list', { name: 'Offices' })).getAllByRole('listitem');
-  const first = within(rows[0] as HTMLElement);
-  expect(await first.findByText('Sofia, Vitosha Blvd')).toBeVisible();
-  expect(first.getByText('Every day 08:00-20:00')).toBeVisible();
-  expect(first.getByText('On')).toBeVisible();
-  expect(rows[1]).toHaveTextContent('Switched off');
-});
+/** Fills in what a new office needs, and sends it. */
+async function addOffice() {
+  const values = {
+    'Id, such as SOFIA_CENTER': 'SOFIA_NEW',
+    'Name (English)': 'New',
+    'Name (Bulgarian)': 'Нов',
+    Latitude: '42.69',
+    Longitude: '23.32',
+  };
+  for (const [name, text] of Object.entries(values)) await fill(await screen.findByRole('textbox', { name }), text);
+  await user.click(save());
+}
 
-test('an office gets other hours, a day off and a closure with its note', async () => {
-  const { service, address } = await openOffices({ 'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {} });
-  await user.click(await screen.findByRole('button', { name: 'Edit Sofia, Vitosha Blvd' }));
-  expect(address()).toBe('/admin/offices?office=SOFIA_VITOSHA');
-  await user.clear(field('Monday: opens'));
-  await user.type(field('Monday: opens'), '09:30');
-  await user.clear(field('Sunday: opens'));
-  await user.clear(field('Sunday: closes'));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const { version, value } = await sent(service.requests, 'PUT');
-  expect(version).toBe(0);
-  expect(value.openingHours).toHaveLength(6);
-  expect(value.openingHours[0]).toEqual({ weekday: 1, opens: '09:30', closes: '20:00' });
-  expect(value.name).toEqual(vitosha?.name);
-});
-
-test('the list shows the closures of an office, and which office has no address yet', async () => {
+test('the list shows hours and closures of an office, whether it is on, and which has no address', async () => {
   const open = { ...vitosha, address: { en: '47 Vitosha Blvd', bg: 'бул. „Витоша“ 47' } };
   const far = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const closed = { ...mall, specialDays: [{ from: '2020-01-01', to: far, note: { en: 'Repairs', bg: 'Ремонт' } }] };
   await openOffices({ 'GET /api/offices': [open, closed] });
   const rows = within(await screen.findByRole('list', { name: 'Offices' })).getAllByRole('listitem');
-  expect(await within(rows[0] as HTMLElement).findByText('47 Vitosha Blvd')).toBeVisible();
+  const first = within(rows[0] as HTMLElement);
+  expect(await first.findByText('47 Vitosha Blvd')).toBeVisible();
+  for (const text of ['Sofia, Vitosha Blvd', 'Every day 08:00-20:00', 'On'])
+    expect(first.getByText(text)).toBeVisible();
   expect(rows[0]).not.toHaveTextContent('No address yet');
-  expect(rows[1]).toHaveTextContent('No address yet');
-  expect(rows[1]).toHaveTextContent(/closed \(Repairs\)/);
+  for (const text of ['Switched off', 'No address yet', /closed \(Repairs\)/]) expect(rows[1]).toHaveTextContent(text);
 });
 
-test('a time may be typed without its leading zero, and a wrong one has one message', async () => {
-  const { service } = await openOffices(
-    { 'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {} },
-    '?office=SOFIA_VITOSHA',
-  );
-  await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
-  await user.clear(field('Monday: opens'));
-  await user.type(field('Monday: opens'), '99:00');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+test('an error is shown at its field, also in the hours, and an office gets other hours and a day off', async () => {
+  const { service, address } = await openOffices({ 'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {} });
+  await user.click(await screen.findByRole('button', { name: 'Edit Sofia, Vitosha Blvd' }));
+  expect(address()).toBe('/admin/offices?office=SOFIA_VITOSHA');
+  await user.clear(field('Sunday: opens'));
+  await user.clear(field('Sunday: closes'));
+  await fill(field('Monday: opens'), '99:00');
+  await fill(field('Wednesday: closes'), '07:00');
+  await fill(field('Latitude'), '12');
+  await user.click(save());
   expect(field('Monday: opens')).toBeInvalid();
   expect(field('Monday: closes')).toBeValid();
-  await user.clear(field('Monday: opens'));
-  await user.type(field('Monday: opens'), '9:00');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const { value } = await sent(service.requests, 'PUT');
-  expect(value.openingHours[0]).toEqual({ weekday: 1, opens: '09:00', closes: '20:00' });
+  expect(field('Wednesday: closes')).toHaveAccessibleDescription('The closing time has to be after the opening time.');
+  expect(field('Latitude')).toHaveAccessibleDescription('Enter a latitude between 41 and 45: offices are in Bulgaria.');
+  expect(await sent(service.requests, 'PUT')).toBeUndefined();
+  await fill(field('Monday: opens'), '9:30');
+  await fill(field('Wednesday: closes'), '20:00');
+  await fill(field('Latitude'), '42.69');
+  await user.click(save());
+  const { version, value } = await sent(service.requests, 'PUT');
+  expect(version).toBe(0);
+  expect(value.openingHours).toHaveLength(6);
+  expect(value.openingHours[0]).toEqual({ weekday: 1, opens: '09:30', closes: '20:00' });
+  expect(value.name).toEqual(vitosha?.name);
 });
 
 test('a usual week takes the hours of Monday in one press, and any day those of the day above', async () => {
@@ -97,13 +95,7 @@ test('a usual week takes the hours of Monday in one press, and any day those of 
   expect(field('Sunday: opens')).toHaveValue('09:00');
   await user.click(screen.getByRole('checkbox', { name: 'Saturday' }));
   expect(field('Saturday: opens')).toHaveValue('');
-  await user.click(field('Id, such as SOFIA_CENTER'));
-  await user.paste('SOFIA_NEW');
-  await user.type(field('Name (English)'), 'New');
-  await user.type(field('Name (Bulgarian)'), 'Нов');
-  await user.type(field('Latitude'), '42.69');
-  await user.type(field('Longitude'), '23.32');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await addOffice();
   const { value } = await sent(service.requests, 'POST');
   expect(value.openingHours.map(({ weekday }: { weekday: number }) => weekday)).toEqual([1, 2, 3, 4, 5, 7]);
   expect(value.openingHours[5]).toEqual({ weekday: 7, opens: '09:00', closes: '18:30' });
@@ -113,8 +105,7 @@ test('a pasted pair or link fills both numbers of the pin, which the map shows',
   await openOffices({}, '?office=new');
   await screen.findByRole('form', { name: 'Add an office' });
   expect(screen.getByText('The map appears here when both numbers are filled in.')).toBeVisible();
-  await user.click(field('Latitude'));
-  await user.paste('42.69, 23.32');
+  await fill(field('Latitude'), '42.69, 23.32');
   expect(field('Latitude')).toHaveValue('42.69');
   expect(field('Longitude')).toHaveValue('23.32');
   const map = await screen.findByRole('img', { name: 'The pin on the map: 42.69, 23.32' });
@@ -126,8 +117,7 @@ test('a pasted pair or link fills both numbers of the pin, which the map shows',
     'href',
     'https://www.google.com/maps/search/?api=1&query=42.69,23.32',
   );
-  await user.clear(field('Latitude'));
-  await user.paste('https://www.google.com/maps/@42.7,23.4,17z');
+  await fill(field('Latitude'), 'https://www.google.com/maps/@42.7,23.4,17z');
   expect(field('Longitude')).toHaveValue('23.4');
 });
 
@@ -142,15 +132,13 @@ test('special days are named by their dates, what is different and why', async (
     '?office=SOFIA_VITOSHA',
   );
   const days = within(await screen.findByRole('group', { name: '24 Dec, 2026 – 26 Dec, 2026, closed, Christmas' }));
-  await user.type(days.getByRole('textbox', { name: /^Opens/ }), '10');
-  await user.type(days.getByRole('textbox', { name: /^Closes/ }), '9');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(days.getByRole('textbox', { name: /^Closes/ })).toHaveAccessibleDescription(
-    'The closing time has to be after the opening time.',
-  );
-  await user.clear(days.getByRole('textbox', { name: /^Closes/ }));
-  await user.type(days.getByRole('textbox', { name: /^Closes/ }), '14.30');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const closes = days.getByRole('textbox', { name: /^Closes/ });
+  await fill(days.getByRole('textbox', { name: /^Opens/ }), '10');
+  await fill(closes, '9');
+  await user.click(save());
+  expect(closes).toHaveAccessibleDescription('The closing time has to be after the opening time.');
+  await fill(closes, '14.30');
+  await user.click(save());
   const { value } = await sent(service.requests, 'PUT');
   expect(value.specialDays).toEqual([{ ...office.specialDays[0], hours: { opens: '10:00', closes: '14:30' } }]);
 });
@@ -164,77 +152,32 @@ test('a manager whose list of holidays is full reads to remove those that are ov
   expect(screen.queryByText('Add days')).toBeNull();
 });
 
-test('an error is shown at its field, also in the hours', async () => {
-  const { service } = await openOffices({}, '?office=SOFIA_VITOSHA');
-  await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
-  await user.clear(field('Monday: opens'));
-  await user.clear(field('Monday: closes'));
-  await user.clear(field('Wednesday: closes'));
-  await user.type(field('Wednesday: closes'), '07:00');
-  await user.clear(field('Latitude'));
-  await user.type(field('Latitude'), '12');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(field('Wednesday: closes')).toHaveAccessibleDescription('The closing time has to be after the opening time.');
-  expect(field('Latitude')).toHaveAccessibleDescription('Enter a latitude between 41 and 45: offices are in Bulgaria.');
-  expect(await sent(service.requests, 'PUT')).toBeUndefined();
-});
-
-test('a new office needs an id that is not taken, names in both languages, and its place', async () => {
-  const { service } = await openOffices(
-    {
-      'POST /api/admin/settings/offices': () =>
-        Response.json(
-          { error: 'ENTITY_ALREADY_EXISTS', message: 'Taken', traceId: 'test', field: 'id', reason: 'taken' },
-          { status: 409 },
-        ),
-    },
+test('a new office needs an id that is not taken, two names and a place, or is discarded', async () => {
+  const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'Taken', traceId: 'test', field: 'id', reason: 'taken' };
+  const { service, address, router } = await openOffices(
+    { 'POST /api/admin/settings/offices': () => jsonReply(refusal, 409) },
     '?office=new',
   );
-  await user.click(await screen.findByRole('textbox', { name: 'Id, such as SOFIA_CENTER' }));
-  await user.paste('SOFIA_VITOSHA');
-  await user.click(field('Name (English)'));
-  await user.paste('Sofia, Test');
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.click(field('Name (Bulgarian)'));
-  await user.paste('София, Тест');
-  await user.type(field('Latitude'), '42,69');
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.type(field('Longitude'), '23.32');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const id = await screen.findByRole('textbox', { name: 'Id, such as SOFIA_CENTER' });
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+  await fill(id, 'SOFIA_VITOSHA');
+  for (const [name, text] of [
+    ['Name (English)', 'Sofia, Test'],
+    ['Name (Bulgarian)', 'София, Тест'],
+    ['Latitude', '42,69'],
+    ['Longitude', '23.32'],
+  ] as const) {
+    expect(save()).toBeDisabled();
+    await fill(field(name), text);
+  }
+  await user.click(save());
   expect(await sent(service.requests, 'POST')).toMatchObject({
     id: 'SOFIA_VITOSHA',
     value: { name: { en: 'Sofia, Test', bg: 'София, Тест' }, openingHours: [], lat: 42.69, lng: 23.32, enabled: true },
   });
   expect(await screen.findByText('This is already used.')).toBeVisible();
   expect(field('Name (English)')).toHaveValue('Sofia, Test');
-});
-
-/** Fills in what a new office needs, and sends it. */
-async function addOffice() {
-  const typed = {
-    'Id, such as SOFIA_CENTER': 'SOFIA_NEW',
-    'Name (English)': 'New',
-    'Name (Bulgarian)': 'Нов',
-    Latitude: '42.69',
-    Longitude: '23.32',
-  };
-  for (const [name, text] of Object.entries(typed)) {
-    await user.click(await screen.findByRole('textbox', { name }));
-    await user.paste(text);
-  }
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-}
-
-test('a new office whose reply was lost is discarded when it turns out to be there already', async () => {
-  const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'x', traceId: 'test', field: 'id', reason: 'taken' };
-  const { address, router } = await openOffices(
-    { 'POST /api/admin/settings/offices': () => jsonReply(refusal, 409) },
-    '?office=new',
-  );
-  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
-  await addOffice();
-  expect(await screen.findByText('This is already used.')).toBeVisible();
+  // It may be there already, when the first reply was lost.
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(address()).toBe('/admin/offices');
   await act(() => router.navigate('/admin/offices?office=new'));
