@@ -164,10 +164,6 @@ export interface Tables {
     since: Date;
     triedAt: Date;
   };
-  changeNotices: {
-    seq: GeneratedAlways<number>;
-    payload: string;
-  };
   clientVisits: {
     transactionId: string;
     visitAt: Date;
@@ -261,21 +257,6 @@ export interface Tables {
     name: string;
     enabled: Generated<boolean>;
   };
-  foldedProfitTallies: {
-    day: string;
-    status: TransactionStatus;
-    profitStep: number;
-    count: number;
-    cashBgn: string;
-    marginBgn: string;
-  };
-  foldedTallies: {
-    day: string;
-    status: TransactionStatus;
-    count: number;
-    cashBgn: string;
-    marginBgn: string;
-  };
   followTokens: {
     tokenHash: string;
     transactionId: string;
@@ -339,14 +320,6 @@ export interface Tables {
     name: string;
     query: string;
     isShared: Generated<boolean>;
-  };
-  loadCounts: {
-    day: string;
-    room: string;
-    version: string;
-    outcome: string;
-    fault: string;
-    pages: number;
   };
   marginCancellations: {
     marginSeq: number;
@@ -519,15 +492,6 @@ export interface Tables {
     createdAt: Date;
     expiresAt: Date;
   };
-  tallyChanges: {
-    seq: GeneratedAlways<number>;
-    day: string;
-    status: TransactionStatus;
-    profitStep: number;
-    count: number;
-    cashBgn: string;
-    marginBgn: string;
-  };
   throttledCalls: {
     subject: string;
     calls: number;
@@ -561,21 +525,6 @@ export interface Tables {
     writtenBy: string | null;
     writtenAt: Date | null;
     id: GeneratedAlways<number>;
-  };
-  transactionProfitTallies: {
-    day: string;
-    status: TransactionStatus;
-    profitStep: number;
-    count: number;
-    cashBgn: string;
-    marginBgn: string;
-  };
-  transactionTallies: {
-    day: string;
-    status: TransactionStatus;
-    count: number;
-    cashBgn: string;
-    marginBgn: string;
   };
   transactions: {
     id: string;
