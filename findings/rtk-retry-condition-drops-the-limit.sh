@@ -3,11 +3,11 @@
 # query has a `retryCondition`, so that a payment that must not be sent twice is sent again and again.
 #
 # A base query that retries on 503 only is `retry(baseQuery, { retryCondition })`, and the pages have the endpoint
-# override the behaviour by `extraOptions: { maxRetries }`, which is also how maintainers answer "no retries here"
-# (issue 3355, pull request 1957 of reduxjs/redux-toolkit). The limit lives inside the condition that is there by
-# default, so any other condition takes it away: the endpoint's number is never compared, nor is the 5 of the default.
-# The comment on `retryCondition` says that false quits "prematurely". The types refuse both in one object, which the
-# two here pass, each by itself. An error that is thrown, not returned, does keep the number.
+# override the behaviour by `extraOptions: { maxRetries }`, which is also the answer to "no retries here" (issue 3355,
+# pull request 1957 of reduxjs/redux-toolkit). The limit lives inside the condition that is there by default, so any
+# other condition takes it away: the number of the endpoint is never compared, nor is the 5 of the default. The comment
+# on `retryCondition` says that false quits "prematurely". The types refuse both options in one object; here each
+# stands in its own. For an error that is thrown and not returned the number counts.
 #
 # Output seen (requests until an answer, of a service that is away for twenty of them):
 #   nothing set: 6
