@@ -56,6 +56,23 @@ test('what is read after a lock is what was committed while the lock waited', as
   expect(await reading).toEqual([{ value: 1 }]);
 });
 
+test('an insert that fails undoes its transaction, also when nobody waited for it', async () => {
+  const { db } = connection;
+  await sql`create table counted (value integer primary key)`.execute(db);
+  const insert = (trx: DatabaseTransaction, value: number) => sql`insert into counted values (${value})`.execute(trx);
+  for (const end of [async () => 'done', () => Promise.reject(new Error('broken'))]) {
+    const twice = runTransaction(db, async (trx) => {
+      for (const value of [1, 1]) await insert(trx, value);
+      return end();
+    });
+    await expect(twice).rejects.toThrow('counted_pkey');
+  }
+  await runTransaction(db, async (trx) => {
+    for (let value = 0; value < 100; value += 1) await insert(trx, value);
+  });
+  expect((await sql`select count(*) from counted`.execute(db)).rows).toEqual([{ count: 100 }]);
+});
+
 test('with serializable isolation, a transaction that conflicts is retried with fresh data', async () => {
   const { db } = connection;
   await sql`create table counted (value integer)`.execute(db);

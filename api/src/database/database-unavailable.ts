@@ -26,7 +26,10 @@ const UNIQUE_CODE = 'transactions_code_key';
 export const isConflict = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable
     ? error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE
-    : error instanceof Error && 'constraint' in error && error.constraint === UNIQUE_CODE;
+    : isViolated(error, UNIQUE_CODE);
+
+export const isViolated = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 const passingStates = [
   DEADLOCK,

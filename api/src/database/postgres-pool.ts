@@ -62,8 +62,12 @@ interface PoolState {
   readonly nameOf: ReturnType<typeof preparedNames>;
 }
 
-/** Statements that say nothing unless they fail. */
-const withoutAnswer = /^(?:begin|select pg_advisory_xact_lock)/;
+/** Statements that say nothing unless they fail: an insert of rows that nobody reads back is one. */
+const withoutAnswer =
+  /^(?:begin|select pg_advisory_xact_lock|(?:with [^]*\) )?insert into (?![^]*\b(?:returning|on conflict)\b))/;
+
+/** More would wait in the connection's memory, and time out there. */
+const MOST_UNANSWERED = 10;
 
 /** A connection in use. When it is lost, it does not go back into the pool. */
 function watched(client: pg.PoolClient, { lost, silence, nameOf }: PoolState): PostgresPoolClient {
@@ -95,7 +99,8 @@ function watched(client: pg.PoolClient, { lost, silence, nameOf }: PoolState): P
     const answer = send(statement, parameters);
     const before = unanswered;
     unanswered = [];
-    if (!withoutAnswer.test(statement)) return (await Promise.all([answer, ...before]))[0];
+    const isAwaited = !isInTransaction || before.length >= MOST_UNANSWERED || !withoutAnswer.test(statement);
+    if (isAwaited) return (await Promise.all([answer, ...before]))[0];
     answer.catch(() => undefined);
     unanswered = [...before, answer];
     return { command: '', rowCount: 0, rows: [] };

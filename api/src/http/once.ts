@@ -4,6 +4,7 @@ import { ulid } from '@exchange/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { runTransaction, type Database, type DatabaseTransaction } from '../database/database.ts';
+import { isViolated } from '../database/database-unavailable.ts';
 import { ApiError } from './api-error.ts';
 
 declare module 'fastify' {
@@ -62,20 +63,45 @@ export async function once(
   again: DeedOf<unknown> = async () => undefined,
 ): Promise<unknown> {
   if (press !== undefined) Object.assign(press, { isRun: true, isRepeated: false });
-  const requestHash = press?.key === undefined ? '' : await press.hashRequest();
-  const outcome = await runTransaction(db, async (trx) => {
-    const call = { id: press?.id ?? ulid(at), at, reply: null };
-    if (press?.key === undefined) return deed(trx, call);
-    const { key } = press;
-    const first = await claim(trx, { id: press.id, key, requestHash }, at);
-    press.isRepeated = first !== undefined;
-    if (first !== undefined) return again(trx, first);
-    const result = await deed(trx, call);
-    if (result instanceof ApiError) await trx.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
-    return result;
-  });
+  const call = { id: press?.id ?? ulid(at), at, reply: null };
+  const outcome =
+    press?.key === undefined
+      ? await runTransaction(db, (trx) => deed(trx, call))
+      : await claimed(db, { press, key: press.key, call }, deed, again);
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
+}
+
+interface Claim {
+  readonly press: Press;
+  readonly key: string;
+  readonly call: FirstCall;
+}
+
+/** The claim leaves with the first statement of the deed, which fails as it does: nothing of a repetition is stored. */
+async function claimed(db: Database, { press, key, call }: Claim, deed: DeedOf<unknown>, again: DeedOf<unknown>) {
+  const requestHash = await press.hashRequest();
+  const claim = { key, requestHash, madeId: press.id, createdAt: call.at };
+  for (;;) {
+    try {
+      return await runTransaction(db, async (trx) => {
+        await trx.insertInto('idempotencyKeys').values(claim).execute();
+        const result = await deed(trx, call);
+        if (result instanceof ApiError) await trx.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
+        return result;
+      });
+    } catch (error) {
+      if (!isViolated(error, 'idempotency_keys_pkey')) throw error;
+    }
+    const found = db.selectFrom('idempotencyKeys').selectAll().where('key', '=', key);
+    const first = await found.executeTakeFirst();
+    // The first call took it back meanwhile.
+    if (first === undefined) continue;
+    if (first.requestHash !== requestHash)
+      throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
+    press.isRepeated = true;
+    return runTransaction(db, (trx) => again(trx, { id: first.madeId ?? '', at: first.createdAt, reply: first.reply }));
+  }
 }
 
 /**
@@ -90,24 +116,6 @@ export function stillSo<Item extends object>(current: Item, asked: object, is: o
   );
   if (!isSo) throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
   return current;
-}
-
-async function claim(
-  trx: DatabaseTransaction,
-  { key, requestHash, id }: Readonly<Record<'key' | 'requestHash' | 'id', string>>,
-  at: Date,
-): Promise<FirstCall | undefined> {
-  const claimed = await trx
-    .insertInto('idempotencyKeys')
-    .values({ key, requestHash, madeId: id, createdAt: at })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed !== undefined) return undefined;
-  const first = await trx.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-  if (first.requestHash !== requestHash)
-    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
-  return { id: first.madeId ?? '', at: first.createdAt, reply: first.reply };
 }
 
 /** Whether a call repeats one that was carried out, for what would refuse it before its deed. */

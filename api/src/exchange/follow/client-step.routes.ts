@@ -207,7 +207,7 @@ const smsAgain = (context: ExchangeContext, request: FastifyRequest): Promise<Fo
     };
     if (count >= context.settings.DAILY_SMS_PER_NUMBER) throw wait(first ?? at, DAY_SECONDS);
     if (last !== null && at.getTime() - last.getTime() < PAUSE_SECONDS * 1000) throw wait(last, PAUSE_SECONDS);
-    const sent = await sentForRequests(trx, row.clientPhone, at).executeTakeFirstOrThrow();
+    const sent = await sentForRequests(trx, at);
     const limit = reachedSmsLimit(sent, row.clientPhone, context.settings);
     if (limit !== undefined) throw wait(at, DAY_SECONDS);
     await enqueueNextSending(trx, isSubmitted ? submittedSms(row) : approvedSms(row, at), at);

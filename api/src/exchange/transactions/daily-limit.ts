@@ -1,17 +1,18 @@
 import { dayInSofia, decimal, isWithinDay, type Decimal, type Limits } from '@exchange/shared-domain';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { lockForTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
+import { countedCall, TooManyCalls, type Allowance } from '../../http/throttle.ts';
 import type { Tables } from '../../database/schema.generated.ts';
-import { sentForRequests } from './sms-limits.ts';
-import { isSamePerson, type Named } from './same-person.ts';
+import { isListed, type ComparedRequest } from '../watch-list/hold-matches.ts';
+import { isSamePerson } from './same-person.ts';
 
-interface Requester extends Named {
+type Requester = ComparedRequest & {
   readonly clientBirthDate: string;
   readonly clientPhone: string;
   readonly clientEmailKey: string;
   readonly clientNetwork: string;
-}
+};
 
 interface DailyLimits {
   readonly at: Date;
@@ -19,6 +20,8 @@ interface DailyLimits {
   readonly limits: Limits;
   /** Daily limit of SMS to a number; each exchange sends one. */
   readonly smsPerNumber: number;
+  /** Of the address that the request comes from. */
+  readonly allowance: Allowance;
 }
 
 const columns = [
@@ -34,14 +37,15 @@ const columns = [
 type Known = Pick<Selectable<Tables['transactions']>, (typeof columns)[number]>;
 
 /**
- * The limit of a phone's requests counts rejected ones too. Anyone may know a phone or an e-mail: of unapproved ones
- * from other networks only the first counts. Resolves to whether the phone may get an SMS, counted from all networks, and
- * to the SMS that others got, which are read by the same statement.
+ * Counts a request of its address, and checks it beside those of the day. The limit of a phone's requests counts rejected
+ * ones too. Anyone may know a phone or an e-mail: of unapproved ones from other networks only the first counts. Resolves to
+ * whether the phone may get an SMS, counted from all networks, and whether the watch list may have the client.
+ * @throws ApiError (422, 429)
  */
 export async function checkDay(
   trx: DatabaseTransaction,
   person: Requester,
-  { at, cashBgn, limits, smsPerNumber }: DailyLimits,
+  { at, cashBgn, limits, smsPerNumber, allowance }: DailyLimits,
 ) {
   const { clientBirthDate, clientPhone, clientEmailKey, clientNetwork } = person;
   // In a fixed order, so that requests of two people can't deadlock.
@@ -51,14 +55,16 @@ export async function checkDay(
     .select([...columns, 'submitTime', 'id'])
     .where('submitDay', '=', dayInSofia(at))
     .where(({ eb, or }) => or([eb.and({ clientPhone }), eb.and({ clientEmailKey }), eb.and({ clientBirthDate })]));
+  // One statement, because each is waited for.
+  const isCounted = sql<boolean>`exists (select from counted)`.as('isCounted');
   const rows = await trx
-    .selectFrom(sentForRequests(trx, clientPhone, at).as('sent'))
+    .with('counted', () => sql<{ calls: number }>`(${countedCall(allowance, at)})`)
+    .selectFrom(trx.selectNoFrom([isCounted, isListed(person).as('isListed')]).as('asked'))
     .leftJoin(ofDay.as('known'), (join) => join.onTrue())
-    .select([...columns, 'total', 'ofCountry'])
+    .select([...columns, 'isCounted', 'isListed'])
     .orderBy('submitTime')
     .orderBy('id')
     .execute();
-  const [sent = { total: 0, ofCountry: 0 }] = rows;
   const found = rows.filter((row): row is typeof row & Known => row.status !== null);
   const ofPerson = found.filter(
     (row) => row.clientPhone === clientPhone || row.clientEmailKey === clientEmailKey || isSamePerson(row, person),
@@ -75,5 +81,6 @@ export async function checkDay(
   const counted = certain.filter(({ status }) => status !== 'DECLINED').concat(firstOfStranger ?? []);
   const total = counted.reduce((sum, row) => sum.plus(row.cashBgn), decimal(cashBgn));
   if (!isWithinDay(total, limits)) throw fieldRefusal(422, 'dayLimit', 'transaction.sourceAmount');
-  return { mayGetSms: found.filter(isOfPhone).length < smsPerNumber, sent };
+  if (rows[0]?.isCounted !== true) throw new TooManyCalls(allowance.subject);
+  return { mayGetSms: found.filter(isOfPhone).length < smsPerNumber, mayMatch: rows[0].isListed };
 }

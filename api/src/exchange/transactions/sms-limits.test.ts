@@ -1,5 +1,7 @@
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { runTransaction } from '../../database/database.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 
 let service: TestService;
@@ -44,6 +46,15 @@ test('all numbers together get so many SMS, and an approval is announced all the
   expect(await withheld('total')).toBe(true);
   await service.adminCall('PATCH', `/admin/transactions/${body.id}/approve`);
   expect(await smsOf(bulgarian(2))).toEqual(['approved']);
+});
+
+test('an SMS that another process stored counts a second later at the latest', async () => {
+  await start({ DAILY_SMS: '2' });
+  expect(await isWithoutSms(bulgarian(1))).toBe(false);
+  const sms = { uniqueKey: 'submitted elsewhere', channel: 'SMS', recipient: bulgarian(2), body: 'Test' } as const;
+  await runTransaction(service.connection.db, (trx) => enqueueMessage(trx, sms, service.clock.now()));
+  service.clock.pass({ seconds: 1 });
+  expect(await isWithoutSms(bulgarian(3))).toBe(true);
 });
 
 test('a number that a limit kept from the first SMS gets none about a rejection either', async () => {

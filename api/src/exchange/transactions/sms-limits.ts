@@ -1,32 +1,51 @@
 import { firstUlid, phoneExtensionOf } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { ExchangeContext, SmsLimit } from '../exchange-context.ts';
 
 const HOME_EXTENSION = '359';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The SMS for new requests of the last 24 hours: to all numbers, and to those of the country of one. */
-export const sentForRequests = (trx: DatabaseTransaction, phone: string, at: Date) =>
-  trx
+const REMEMBERED_MILLISECONDS = 1000;
+
+interface Sent {
+  readonly since: number;
+  readonly recipients: Promise<string[]>;
+}
+
+const memories = new WeakMap<Database, Sent>();
+
+/**
+ * Who got an SMS for a new request in the last 24 hours. It is read once a second at most, and whoever stores one adds it:
+ * several processes may together exceed a limit by the SMS of a second.
+ */
+export function sentForRequests(db: Database, at: Date): Promise<string[]> {
+  const known = memories.get(db);
+  const since = at.getTime();
+  if (known !== undefined && Math.abs(since - known.since) < REMEMBERED_MILLISECONDS) return known.recipients;
+  const ofDay = db
     .selectFrom('outbox')
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where recipient like ${`+${phoneExtensionOf(phone)}%`})`.as('ofCountry'),
-    ])
-    .where('id', '>=', firstUlid(new Date(at.getTime() - DAY_MS)))
+    .select('recipient')
+    .where('id', '>=', firstUlid(new Date(since - DAY_MS)))
     .where('kind', '=', 'submitted');
+  const recipients = ofDay.execute().then((rows) => rows.map(({ recipient }) => recipient));
+  memories.set(db, { since, recipients });
+  recipients.catch(() => memories.delete(db));
+  return recipients;
+}
 
 /** Limits only SMS that strangers cause: none after an approval. Simultaneous requests may each exceed it by one. */
 export function reachedSmsLimit(
-  { total, ofCountry }: { readonly total: number; readonly ofCountry: number },
+  sent: readonly string[],
   phone: string,
   settings: ExchangeContext['settings'],
 ): SmsLimit | undefined {
   const extension = phoneExtensionOf(phone);
   if (settings.SMS_COUNTRIES?.every(({ phoneExtension }) => phoneExtension !== extension)) return 'country-not-served';
-  if (total >= settings.DAILY_SMS) return 'total';
-  return extension !== HOME_EXTENSION && ofCountry >= settings.DAILY_SMS_PER_COUNTRY ? 'country' : undefined;
+  if (sent.length >= settings.DAILY_SMS) return 'total';
+  if (extension === HOME_EXTENSION) return undefined;
+  const ofCountry = sent.filter((recipient) => recipient.startsWith(`+${extension}`)).length;
+  return ofCountry >= settings.DAILY_SMS_PER_COUNTRY ? 'country' : undefined;
 }
 
 /** The SMS of the last 24 hours to a number, whoever caused them. */

@@ -7,7 +7,7 @@ import type { StoredDeposit } from '../chain/deposit-of.ts';
 import { sendersOf } from './senders-of.ts';
 import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
 
-type ComparedRequest = Pick<
+export type ComparedRequest = Pick<
   Selectable<Tables['transactions']>,
   'id' | 'clientName' | 'clientPhone' | 'clientBirthDate' | 'walletAddress' | 'usedWalletAddress'
 > & { readonly deposit?: StoredDeposit | null };
