@@ -75,8 +75,8 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/transactions');
   });
 
-  it('offer all twelve presets of dates', async () => {
-    const { filters, address, asked } = await withFilters();
+  it('offer all twelve presets of dates, and typed days, of which complete ones in their order are in the address', async () => {
+    const { filters, address, asked, router } = await withFilters();
     await user.click(within(filters).getByRole('button', { name: /Date/ }));
     const list = await screen.findByRole('listbox');
     expect(
@@ -102,10 +102,7 @@ describe('the filters', () => {
     await user.click(within(list).getByRole('option', { name: 'Last week' }));
     expect(address()).toBe('/admin/transactions?period=lastWeek');
     await waitFor(() => expect(asked('from=')).toBe(true));
-  });
 
-  it('accept typed days, and have only complete ones in the address, never a reversed range', async () => {
-    const { filters, address, router } = await withFilters();
     const seen = new Set<string>();
     router.subscribe(({ location }) => seen.add(location.search));
     await user.click(within(filters).getByRole('button', { name: /Date/ }));
@@ -130,12 +127,16 @@ describe('the filters', () => {
     expect(within(filters).queryByText(/The first day must not be after the last/)).not.toBeInTheDocument();
   });
 
-  it('search after a pause in typing, without a history entry per key', async () => {
+  it('search after a pause in typing, without a history entry per key, and follow a link', async () => {
     const { filters, address, asked, router } = await withFilters();
     await user.type(within(filters).getByRole('searchbox', { name: 'Search' }), ' visitor ');
     await waitFor(() => expect(address()).toBe('/admin/transactions?search=visitor'));
     await waitFor(() => expect(asked('search=visitor')).toBe(true));
     expect(router.state.historyAction).toBe('REPLACE');
+    await act(() => router.navigate('/admin/transactions?search=one&profitMin=5'));
+    await act(() => router.navigate('/admin/transactions?search=two'));
+    expect(within(filters).getByRole('searchbox')).toHaveValue('two');
+    expect(within(filters).getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
   });
 
   it('accept a profit with a comma, and say when it is no number or its range is reversed', async () => {
@@ -167,39 +168,28 @@ describe('the filters', () => {
     }
   });
 
-  it('that are invalid are cleared with the others by the button of the empty list', async () => {
-    const { filters, address, service } = await withFilters('/admin/transactions?profitMax=9');
-    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
-    await fill(least, '10');
-    await waitFor(() => expect(least).toBeInvalid());
-    service.reply('GET /api/admin/transactions', listReply([]));
-    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
-    await screen.findByText('Nothing matches the filters');
-    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body);
-    expect(screen.getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
-    await waitFor(() => expect(address()).toBe('/admin/transactions'));
-  });
-
-  it('are cleared together, also what is invalid, and the sort order stays', async () => {
-    const { filters, address } = await withFilters(
+  it('are cleared together, also what is invalid, there or in the empty list, and the sort order stays', async () => {
+    const { filters, address, service } = await withFilters(
       '/admin/transactions?status=DECLINED&period=today&profitMin=1&profitMax=2&search=x&sort=id&page=1',
     );
     expect(within(filters).getByRole('searchbox')).toHaveValue('x');
-    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
-    await fill(least, '10');
-    await waitFor(() => expect(least).toBeInvalid());
+    const least = () => screen.getByRole('textbox', { name: 'Profit from (BGN)' });
+    await fill(least(), '10');
+    await waitFor(() => expect(least()).toBeInvalid());
     await user.click(within(filters).getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/admin/transactions?sort=id'));
     expect(screen.getByRole('searchbox')).toHaveValue('');
-    expect(screen.getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
+    expect(least()).toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
-  });
 
-  it('follow the address when a link changes it', async () => {
-    const { filters, router } = await withFilters('/admin/transactions?search=one&profitMin=5');
-    await act(() => router.navigate('/admin/transactions?search=two'));
-    expect(within(filters).getByRole('searchbox')).toHaveValue('two');
-    expect(within(filters).getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
+    await fill(least(), 'x');
+    await waitFor(() => expect(least()).toBeInvalid());
+    service.reply('GET /api/admin/transactions', listReply([]));
+    await user.click(screen.getByRole('checkbox', { name: 'Declined' }));
+    await screen.findByText('Nothing matches the filters');
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body);
+    await waitFor(() => expect(address()).toBe('/admin/transactions?sort=id'));
+    expect(least()).toHaveValue('');
   });
 });
 
