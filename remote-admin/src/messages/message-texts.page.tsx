@@ -4,7 +4,6 @@ import { ButtonLink, Card, Chip, EmptyState, Heading, Text } from '@exchange/sha
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage, choice, Loaded, oneOf, useAddress, useChoiceTexts, useWords } from '../kit/index.ts';
 import { messagesApi } from '../requests/sent-messages/messages.api.ts';
-import lists from '../kit/list/list-page.module.css';
 import styles from './message-texts.module.css';
 
 const directions = ['sale', 'purchase'] as const;
@@ -40,7 +39,7 @@ export default function MessageTextsPage() {
       }
     >
       <Text tone="muted">{t('messageTexts.text')}</Text>
-      <div role="search" className={lists.filters} aria-label={t('filters.title')}>
+      <div role="search" className={styles.choices} aria-label={t('filters.title')}>
         <Select
           label={t('messageTexts.language')}
           items={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
