@@ -20,6 +20,9 @@ export const visitorRoutes = [
   '/no-such-page',
 ] as const;
 
+/** Of these, the ones with amounts, a map, a form or what a browser keeps. */
+export const tellingRoutes = ['/', '/about', '/contact', '/transaction', '/transaction/follow'] as const;
+
 const tabs = [
   'margins',
   'limits',

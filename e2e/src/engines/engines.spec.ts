@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test as base } from '@playwright/test';
-import { visitorRoutes } from '../routes.ts';
+import { tellingRoutes, visitorRoutes } from '../routes.ts';
 import { closeServer, listenLocally } from '../support/local-server.ts';
 import { drillUnless, isDrill } from '../support/looks.ts';
 import { operatorWords } from '../support/operator.ts';
@@ -41,9 +41,8 @@ const test = base.extend<EngineOption & { product: WatchedProduct; driver: Drive
 
 const button = (name: string | RegExp) => ({ selector: 'button', name });
 const field = (name: string | RegExp) => ({ selector: 'input, textarea', name });
-// Chromium visits the others by all rules; `npm test` opens here those with amounts, a map, a form or what a browser keeps.
-const telling = ['/', '/about', '/contact', '/transaction', '/transaction/follow'];
-const routes = isDrill ? visitorRoutes : telling;
+// Chromium visits the others by all rules.
+const routes = isDrill ? visitorRoutes : tellingRoutes;
 /** The title of the wizard's step, once it has taken the focus. */
 const openedStep = { selector: 'h2:focus' };
 

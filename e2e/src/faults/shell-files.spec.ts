@@ -58,12 +58,16 @@ for (const { title, file, fault } of cells) {
   );
 }
 
-test('the site starts although a shared chunk failed once', async ({ faultProxy, visit, baseURL }) => {
-  const { chunk } = await firstFilesOf(baseURL ?? '');
-  faultProxy.fail({ matches: (path) => path === chunk, fault: 'cut', once: true });
-  await visit.goto('/');
-  await waitForPage(visit);
-});
+test(
+  'the site starts although a shared chunk failed once',
+  { tag: '@drill' },
+  async ({ faultProxy, visit, baseURL }) => {
+    const { chunk } = await firstFilesOf(baseURL ?? '');
+    faultProxy.fail({ matches: (path) => path === chunk, fault: 'cut', once: true });
+    await visit.goto('/');
+    await waitForPage(visit);
+  },
+);
 
 /** The shell's files whose code runs in a page; others are only preloaded. */
 async function shellScripts(page: Page): Promise<string[]> {

@@ -141,32 +141,34 @@ test('an alert is as wide as its text asks for, and fades away', async ({ page }
   });
 });
 
-test('a text area grows with its text from 3 to 8 lines', async ({ page }) => {
+test('the parts of public pages have the sizes of the design', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/contact');
-  const area = page.getByRole('textbox', { name: 'Message' });
-  const lines = () =>
-    area.evaluate((element) => {
-      const { lineHeight, paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth, height } =
-        getComputedStyle(element);
-      const around = [paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth];
-      const inner = around.reduce((left, width) => left - Number.parseFloat(width), Number.parseFloat(height));
-      return Math.round(inner / Number.parseFloat(lineHeight));
-    });
-  await expect.poll(lines).toBe(3);
-  await area.fill('one\ntwo\nthree\nfour\nfive');
-  await expect.poll(lines).toBe(5);
-  await area.fill('line\n'.repeat(30));
-  await expect.poll(lines).toBe(8);
-});
-
-test('a table has an image column of 160 pixels and opens with an icon of 16', async ({ page }) => {
+  await test.step('a text area grows with its text from 3 to 8 lines', async () => {
+    const area = page.getByRole('textbox', { name: 'Message' });
+    const lines = () =>
+      area.evaluate((element) => {
+        const { lineHeight, paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth, height } =
+          getComputedStyle(element);
+        const around = [paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth];
+        const inner = around.reduce((left, width) => left - Number.parseFloat(width), Number.parseFloat(height));
+        return Math.round(inner / Number.parseFloat(lineHeight));
+      });
+    await expect.poll(lines).toBe(3);
+    await area.fill('one\ntwo\nthree\nfour\nfive');
+    await expect.poll(lines).toBe(5);
+    await area.fill('line\n'.repeat(30));
+    await expect.poll(lines).toBe(8);
+  });
   await open(page, '/currencies');
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^USDC/ }) });
-  expect((await sizeOf(row.locator('td').first())).width).toBe(160);
-  const button = row.getByRole('button');
-  expect(await sizeOf(button.locator('svg'))).toMatchObject({ width: 16, height: 16 });
-  await button.click();
-  await expect(page.getByText(/^100.USDC gives you/)).toBeVisible();
+  await test.step('a table has an image column of 160 pixels and opens with an icon of 16', async () => {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^USDC/ }) });
+    expect((await sizeOf(row.locator('td').first())).width).toBe(160);
+    const button = row.getByRole('button');
+    expect(await sizeOf(button.locator('svg'))).toMatchObject({ width: 16, height: 16 });
+    await button.click();
+    await expect(page.getByText(/^100.USDC gives you/)).toBeVisible();
+  });
 });
 
 test('what a step of the wizard opens is no larger than it may be, and fades', async ({ page }) => {

@@ -63,7 +63,7 @@ test('the frame of a page is as high, as wide and as full as the screen asks for
 
 for (const language of ['en', 'bg'] as const) {
   test.describe(`in ${language}`, { tag: drillUnless(language === 'bg') }, () => {
-    test.use({ language });
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the footer is 200 pixels high, 240 on screens up to 900, and its text fits', async ({ page }) => {
       await open(page, '/about');
@@ -74,18 +74,17 @@ for (const language of ['en', 'bg'] as const) {
           true,
         );
       }
-    });
-
-    test('the footer grows with text of twice the usual size and holds all of it', async ({ page }) => {
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, '/about');
-      const outer = await footer(page).boundingBox();
-      const logo = await footer(page).locator(':scope > div > :first-child').boundingBox();
-      const links = await footer(page).getByRole('navigation').boundingBox();
-      expect(logo?.y).toBeGreaterThan(outer?.y ?? Infinity);
-      expect(bottomOf(links)).toBeLessThanOrEqual(bottomOf(outer));
+      await test.step('the footer grows with text of twice the usual size and holds all of it', async () => {
+        const browser = await page.context().newCDPSession(page);
+        await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+        await page.setViewportSize({ width: 390, height: 844 });
+        await open(page, '/about');
+        const outer = await footer(page).boundingBox();
+        const logo = await footer(page).locator(':scope > div > :first-child').boundingBox();
+        const links = await footer(page).getByRole('navigation').boundingBox();
+        expect(logo?.y).toBeGreaterThan(outer?.y ?? Infinity);
+        expect(bottomOf(links)).toBeLessThanOrEqual(bottomOf(outer));
+      });
     });
   });
 }
@@ -117,7 +116,7 @@ for (const [language, textSize] of [
   });
 }
 
-test('on Home the frame lies over the page', async ({ page }) => {
+test('on Home the frame lies over the page, elsewhere it keeps its own room', async ({ page }) => {
   await open(page, '/');
   await test.step('on Home the header is transparent and has no spacer', async () => {
     expect(await styleOf(header(page), 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
@@ -130,17 +129,19 @@ test('on Home the frame lies over the page', async ({ page }) => {
     await expect.poll(() => styleOf(header(page), 'backdropFilter')).toMatch(/^blur/);
   });
   await test.step('on Home the header and the footer animate in', async () => {
-    expect(await styleOf(header(page), 'animationName')).not.toBe('none');
-    expect(await styleOf(footer(page), 'animationName')).not.toBe('none');
+    // Not for people who ask for reduced motion.
+    for (const part of [header(page), footer(page)]) {
+      expect(await styleOf(part, 'animationName')).not.toBe('none');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await styleOf(part, 'animationName')).toBe('none');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+    }
+  });
+  await test.step('elsewhere the content begins below the fixed header', async () => {
     await header(page).getByRole('link', { name: 'FAQ' }).click();
     await expect.poll(() => styleOf(header(page), 'animationName')).toBe('none');
-  });
-});
-
-test('elsewhere the frame keeps its own room', async ({ page }) => {
-  await test.step('elsewhere the content begins below the fixed header', async () => {
-    await open(page, '/faq');
-    expect((await page.getByRole('main').boundingBox())?.y).toBe(78);
+    await waitForPage(page);
+    await expect.poll(async () => (await page.getByRole('main').boundingBox())?.y).toBe(78);
     await scrollTo(page, 500);
     expect((await header(page).boundingBox())?.y).toBe(0);
   });
@@ -149,15 +150,5 @@ test('elsewhere the frame keeps its own room', async ({ page }) => {
     const top = async () => (await page.getByRole('heading', { name: /User conduct/ }).boundingBox())?.y ?? 0;
     await expect.poll(top).toBeLessThan(78 + 48);
     expect(await top()).toBeGreaterThanOrEqual(78);
-  });
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the frame has no animation', async ({ page }) => {
-    await open(page, '/');
-    expect(await styleOf(header(page), 'animationName')).toBe('none');
-    expect(await styleOf(footer(page), 'animationName')).toBe('none');
   });
 });
