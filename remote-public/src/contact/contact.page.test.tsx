@@ -34,28 +34,17 @@ test('support is reached by e-mail, and the phone number opens the messenger', a
   expect(screen.getByRole('link', { name: /\+359 888 000 000/ })).toHaveAttribute('href', 'https://wa.me/359888000000');
 });
 
-test('what was typed counts as unsent until the service has it', async () => {
-  const { user, fill, hasUnsentInput } = await openForm();
+test('the message goes out as form data; until then it stays and is unsent, then the visitor is told and the form is empty', async () => {
+  const { user, fill, alerts, sent, hasUnsentInput } = await openForm();
   expect(hasUnsentInput()).toBe(false);
-  await fill();
-  expect(hasUnsentInput()).toBe(true);
-  await user.click(submit());
-  await waitFor(() => expect(hasUnsentInput()).toBe(false));
-});
-
-test('the privacy policy is read beside the form, which keeps what was typed', async () => {
-  const { user, fill } = await openForm();
   await fill();
   await user.click(screen.getByRole('link', { name: /privacy policy.*new tab/ }));
   expect(field(/^Message/)).toHaveValue('Hello');
-});
-
-test('the message goes out as form data; then the visitor is told and the form is empty', async () => {
-  const { user, fill, alerts, sent } = await openForm();
-  await fill();
+  expect(hasUnsentInput()).toBe(true);
   await user.click(submit());
   await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
   expect(field(/^Message/)).toHaveValue('');
+  expect(hasUnsentInput()).toBe(false);
   expect(alerts()).toMatchObject([{ type: 'success', message: 'platform:alerts.messageSent' }]);
   const [request] = sent();
   expect(new URL(request?.url ?? '').pathname).toBe('/api/contact/form');
@@ -88,29 +77,18 @@ test('the first failing field takes the focus, and its error goes when it change
   expect(sent()).toHaveLength(0);
 });
 
-test('after a failure everything typed is still there', async () => {
+test.each([
+  ['a failure', () => jsonReply({ error: 'INTERNAL_ERROR', message: 'Broken', traceId: 'test' }, 500)],
+  ['a page in place of an answer', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
+])('after %s everything typed is still there', async (_, reply) => {
   const { service, user, fill, alerts } = await openForm();
-  service.reply('POST /api/contact/form', () =>
-    jsonReply({ error: 'INTERNAL_ERROR', message: 'Broken', traceId: 'test' }, 500),
-  );
+  service.reply('POST /api/contact/form', reply);
   await fill();
   await user.click(submit());
   await waitFor(() => expect(alerts()).toMatchObject([{ type: 'error' }]));
   expect(field(/^Name/)).toHaveValue('Test Visitor');
   expect(field(/^Message/)).toHaveValue('Hello');
   expect(submit()).toBeEnabled();
-});
-
-test('a page instead of an answer counts as a failure', async () => {
-  const { service, user, fill, alerts } = await openForm();
-  service.reply(
-    'POST /api/contact/form',
-    () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
-  );
-  await fill();
-  await user.click(submit());
-  await waitFor(() => expect(alerts()).toMatchObject([{ type: 'error' }]));
-  expect(field(/^Message/)).toHaveValue('Hello');
 });
 
 test('a script typed into the form travels as plain text', async () => {
@@ -121,26 +99,16 @@ test('a script typed into the form travels as plain text', async () => {
   expect((await sent()[0]?.formData())?.get('message')).toBe('<script>alert(1)</script>');
 });
 
-test('a second press while the message travels sends nothing more', async () => {
-  const { service, user, fill, sent } = await openForm();
-  let answer: (reply: Response) => void = () => undefined;
-  service.reply('POST /api/contact/form', () => new Promise<Response>((resolve) => (answer = resolve)));
+test('while the message travels, a second press sends nothing more, and what is typed stays', async () => {
+  const { service, user, fill, sent, alerts } = await openForm();
+  const answer = Promise.withResolvers<Response>();
+  service.reply('POST /api/contact/form', () => answer.promise);
   await fill();
   await user.click(submit());
   await user.click(submit());
   expect(sent()).toHaveLength(1);
-  answer(jsonReply({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 201));
-  await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
-});
-
-test('what is typed while the message travels stays', async () => {
-  const { service, user, fill, alerts } = await openForm();
-  let answer: (reply: Response) => void = () => undefined;
-  service.reply('POST /api/contact/form', () => new Promise<Response>((resolve) => (answer = resolve)));
-  await fill();
-  await user.click(submit());
   await user.type(field(/^Message/), ' again');
-  answer(jsonReply({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 201));
+  answer.resolve(jsonReply({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 201));
   await waitFor(() => expect(alerts()).toHaveLength(1));
   expect(field(/^Message/)).toHaveValue('Hello again');
 });

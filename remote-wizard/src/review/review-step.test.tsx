@@ -8,6 +8,10 @@ import { installWizardService, openWizard, user } from '../testing/open-wizard.t
 const path = '/transaction?step=review';
 const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
 
+const exchange = 'What would you like to exchange?';
+const person = 'Who is the exchange for?';
+const place = 'Where do we meet?';
+
 beforeEach(forgetEverything);
 
 async function openReview(
@@ -44,20 +48,28 @@ describe('the review', () => {
     expect(screen.getByRole('complementary', { name: 'Is somebody else telling you to do this?' })).toBeVisible();
   });
 
-  it.each([
-    ['Edit: Exchange', 'What would you like to exchange?'],
-    ['Edit: Personal information', 'Who is the exchange for?'],
-    ['Edit: Location', 'Where do we meet?'],
-  ])('leads to a section by "%s" and back by Next', async (edit, heading) => {
-    await openReview();
-    await user.click(screen.getByRole('button', { name: edit }));
-    expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
-    await waitFor(() => expect(nextButton()).not.toHaveAttribute('aria-disabled'));
-    await user.click(nextButton());
-    expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeVisible();
+  it('leads to each section by its "Edit" and back by Next, and fetches the rate again on entering', async () => {
+    const { service } = await openReview();
+    await rateShown();
+    const asked = () => service.requests.filter(({ url }) => url.includes('/rates/')).length;
+    let before = 0;
+    for (const [section, heading] of [
+      ['Exchange', exchange],
+      ['Personal information', person],
+      ['Location', place],
+    ] as const) {
+      before = asked();
+      await user.click(screen.getByRole('button', { name: `Edit: ${section}` }));
+      expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+      await waitFor(() => expect(nextButton()).not.toHaveAttribute('aria-disabled'));
+      await user.click(nextButton());
+      expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeVisible();
+      await rateShown();
+    }
+    expect(asked()).toBe(before + 1);
   });
 
-  it('names each missing confirmation and sends nothing', async () => {
+  it('names each missing confirmation and sends nothing until both are ticked', async () => {
     const { posts } = await openReview();
     await rateShown();
     const [wallet, funds] = screen.getAllByRole('checkbox');
@@ -68,8 +80,13 @@ describe('the review', () => {
     await user.click(screen.getByRole('checkbox', { name: /wallet address/ }));
     expect(screen.getAllByText('You must agree')).toHaveLength(1);
     expect(funds).toHaveAccessibleDescription('You must agree');
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
     await user.click(submitButton());
     expect(posts()).toHaveLength(0);
+    if (funds) await user.click(funds);
+    expect(submitButton()).not.toHaveAttribute('aria-disabled');
+    await user.click(submitButton());
+    await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
   it.each([
@@ -80,50 +97,22 @@ describe('the review', () => {
     expect(await screen.findByRole('checkbox', { name: text })).toBeVisible();
   });
 
-  it('can be submitted once both confirmations are ticked', async () => {
-    const { posts } = await openReview();
-    await rateShown();
-    const [wallet, funds] = screen.getAllByRole('checkbox');
-    if (wallet) await user.click(wallet);
-    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
-    if (funds) await user.click(funds);
-    expect(submitButton()).not.toHaveAttribute('aria-disabled');
-    await user.click(submitButton());
-    await waitFor(() => expect(posts()).toHaveLength(1));
-  });
-
-  const [exchange, person, place] = [
-    'What would you like to exchange?',
-    'Who is the exchange for?',
-    'Where do we meet?',
-  ];
-  it.each([
-    ['an amount', { amount: '' }, exchange],
-    ['a currency', { bottomCurrency: '' }, exchange],
-    ['a date of birth', { dateOfBirth: '' }, person],
-    ['an office', { locationId: '' }, place],
-  ])('cannot be submitted without %s: the visitor is led to where it is missing', async (_, missing, heading) => {
-    const service = installWizardService();
-    leaveDraft({ walletAddressIsCorrect: true, fundsLegitimate: true, ...missing });
-    await openWizard(path);
-    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Submit/ })).not.toBeInTheDocument();
-    expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  });
-
-  it.each([
-    ['Personal information', 'Email', '.org'],
-    ['Personal information', 'Phone number', '1'],
-    ['Location', 'Wallet address that your crypto comes from', 'c'],
-  ])('asks for the confirmations again when %s changes in %s', async (section, field, more) => {
+  it('asks for the confirmations again when email, phone or wallet change', async () => {
     await openReview({ walletAddressIsCorrect: true, fundsLegitimate: true });
-    await user.click(screen.getByRole('button', { name: `Edit: ${section}` }));
-    const input = await screen.findByRole('textbox', { name: field });
-    await user.type(input, more);
-    await user.type(input, '{Backspace}');
-    await user.click(nextButton());
-    await screen.findByRole('heading', { name: 'Is everything right?' });
-    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    for (const [section, field, more] of [
+      ['Personal information', 'Email', '.org'],
+      ['Personal information', 'Phone number', '1'],
+      ['Location', 'Wallet address that your crypto comes from', 'c'],
+    ] as const) {
+      for (const box of screen.queryAllByRole('checkbox', { checked: false })) await user.click(box);
+      await user.click(screen.getByRole('button', { name: `Edit: ${section}` }));
+      const input = await screen.findByRole('textbox', { name: field });
+      await user.type(input, more);
+      await user.type(input, '{Backspace}');
+      await user.click(nextButton());
+      await screen.findByRole('heading', { name: 'Is everything right?' });
+      for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    }
   });
 
   it('opens terms and privacy in a new tab without access to this one', async () => {
@@ -134,17 +123,6 @@ describe('the review', () => {
       expect(link).toHaveAttribute('target', '_blank');
       expect(link.getAttribute('rel')).toContain('noopener');
     }
-  });
-
-  it('fetches the rate again on entering', async () => {
-    const { service } = await openReview();
-    await rateShown();
-    const asked = () => service.requests.filter(({ url }) => url.includes('/rates/')).length;
-    const before = asked();
-    await user.click(screen.getByRole('button', { name: 'Edit: Location' }));
-    await user.click(await screen.findByRole('button', { name: 'Next' }));
-    await rateShown();
-    expect(asked()).toBe(before + 1);
   });
 });
 

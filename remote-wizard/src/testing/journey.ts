@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
-import { testWallet } from './drafts.ts';
+import { screen } from '@testing-library/react';
 import { user } from './open-wizard.tsx';
 
 export const nextButton = () => screen.getByRole('button', { name: 'Next' });
@@ -13,38 +12,10 @@ export async function enterExchange(amount: string): Promise<void> {
   await user.click(nextButton());
 }
 
-export async function enterPerson(): Promise<void> {
-  await screen.findByRole('textbox', { name: 'First name' });
-  for (const [name, text] of [
-    ['First name', 'Test'],
-    ['Middle name', 'Middle'],
-    ['Last name', 'Visitor'],
-    ['Email', 'visitor@example.com'],
-  ] as const) {
-    await user.click(screen.getByRole('textbox', { name }));
-    await user.paste(text);
-  }
-  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '888000000');
-  await user.type(screen.getByRole('combobox', { name: /Country of residence/ }), 'Bulg');
-  // The list is searched a while after the last key: an option pressed before could go away under the press.
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-  await user.click(screen.getByRole('option', { name: 'Bulgaria' }));
-  await enterBirthDate('31011990');
-  await user.click(nextButton());
-}
-
 /** Types day, month and year; the field moves on by itself. */
 export async function enterBirthDate(digits: string): Promise<void> {
   await user.click(screen.getByRole('spinbutton', { name: /day,/ }));
   await user.keyboard(digits);
-}
-
-export async function enterPlace(): Promise<void> {
-  await user.click(await screen.findByRole('radio', { name: /Vitosha/ }));
-  const wallet = screen.getByRole('textbox', { name: /Wallet address/ });
-  await user.clear(wallet);
-  await user.paste(testWallet);
-  await user.click(nextButton());
 }
 
 /** Waits until the review shows the current rate. */

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { localEntries, sessionExpired } from '@exchange/shared-platform';
 import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
+import { newDraft } from '../draft/draft.ts';
 import { FOLLOWED } from '../followed/followed-entry.ts';
 import { completeDraft, forgetEverything, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
-import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';
+import { confirmAndSubmit, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
@@ -11,21 +12,24 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 beforeEach(forgetEverything);
 
 describe('the wizard', () => {
-  it('leads through four steps to a code', async () => {
+  it('sends what was entered, and leads to a code and to the request that is followed on this device', async () => {
     const service = installWizardService();
-    const { router } = await openWizard();
-    await enterExchange('100');
-    await enterPerson();
-    await enterPlace();
+    const followToken = 'abcDEF-_01234567';
+    service.reply('POST /api/transactions', () => jsonReply({ ...testReceipt, followToken }, 201));
+    const { id } = newDraft();
+    leaveDraft({}, { id });
+    const { router } = await openWizard('/transaction?step=review');
     await rateShown();
     await confirmAndSubmit();
 
     expect(await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' })).toBeVisible();
     expect(screen.getByText('7K3M-9QXA')).toBeVisible();
     expect(router.state.location.pathname).toBe('/transaction/success');
+    expect(localEntries.read(FOLLOWED)).toEqual({ token: followToken });
     const sent = service.requests.filter(({ method }) => method === 'POST');
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
+    expect(id).toMatch(/^[\w-]{16,}$/);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(id);
     expect(await sent[0]?.json()).toEqual({
       transaction: {
         sourceCurrency: 'USDC',
@@ -48,23 +52,12 @@ describe('the wizard', () => {
     });
   });
 
-  it('makes the request the one that is followed on this device', async () => {
-    const service = installWizardService();
-    const followToken = 'abcDEF-_01234567';
-    service.reply('POST /api/transactions', () => jsonReply({ ...testReceipt, followToken }, 201));
-    leaveDraft();
-    await openWizard('/transaction?step=review');
-    await rateShown();
-    await confirmAndSubmit();
-    await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
-    expect(localEntries.read(FOLLOWED)).toEqual({ token: followToken });
-  });
-
-  it('shows where the visitor is, and no Back on the first step', async () => {
+  it('shows where the visitor is, and that an earlier visit was kept, with no Back on the first step', async () => {
     installWizardService();
     leaveDraft();
     await openWizard();
     expect(await heading('What would you like to exchange?')).toBeVisible();
+    expect(screen.getByText('We kept what you typed on your last visit.')).toBeVisible();
     const progress = screen.getByRole('list', { name: 'Steps of the exchange' });
     expect(progress.querySelector('[aria-current="step"]')).toHaveTextContent('Exchange');
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
@@ -160,8 +153,10 @@ describe('the wizard', () => {
   it.each([
     ['review', { walletAddress: '0x' }, 'Where do we meet?'],
     ['review', { email: '' }, 'Who is the exchange for?'],
+    ['review', { bottomCurrency: '' }, 'What would you like to exchange?'],
     ['location', { amount: '' }, 'What would you like to exchange?'],
     ['review', { amount: '1' }, 'What would you like to exchange?', { sourceAmount: '1', targetAmount: '2' }],
+    ['review', { locationId: '' }, 'Where do we meet?'],
     ['review', { locationId: 'CLOSED_LONG_AGO' }, 'Where do we meet?'],
     ['nonsense', {}, 'What would you like to exchange?'],
   ])('cannot be entered at the step %s with %j', async (step, form, expected, accepted = completeDraft.accepted) => {
@@ -169,6 +164,7 @@ describe('the wizard', () => {
     leaveDraft(form, { accepted });
     const { router } = await openWizard(`/transaction?step=${step}`);
     expect(await heading(expected)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Submit/ })).not.toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).not.toContain(step));
   });
 
@@ -225,12 +221,5 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await heading('What would you like to exchange?');
     expect(router.state.location.search).toBe('?location=SOFIA_RING_MALL');
-  });
-
-  it('says at a later visit that what was typed has been kept', async () => {
-    installWizardService();
-    leaveDraft();
-    await openWizard();
-    expect(await screen.findByText('We kept what you typed on your last visit.')).toBeVisible();
   });
 });

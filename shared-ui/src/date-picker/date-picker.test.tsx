@@ -26,10 +26,7 @@ describe('a date picker', () => {
   });
 
   it.each([
-    ['1.5.1990', 'bg', '1990-05-01'],
     ['1.05.1990', 'bg', '1990-05-01'],
-    ['01.05.1990', 'bg', '1990-05-01'],
-    ['1.12.1990', 'bg', '1990-12-01'],
     ['2.1.1990', 'bg', '1990-01-02'],
     ['31.12.1990', 'bg', '1990-12-31'],
     ['1/5/1990', 'en', '1990-05-01'],
@@ -76,19 +73,12 @@ describe('a date picker', () => {
     expect(value()).toHaveTextContent('1984-02-29');
   });
 
-  it('offers 151 years from 100 years before the current one', async () => {
-    renderUi(<Example />);
-    await user.click(open());
-    const years = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole('option');
-    expect(years).toHaveLength(151);
-    expect(years[0]).toHaveTextContent(String(new Date().getFullYear() - 100));
-  });
-
-  it('offers the same years for a birth date, and none after the last allowed one can be chosen', async () => {
+  it('offers 151 years from 100 years before the current one, and none after the last allowed one can be chosen', async () => {
     renderUi(<Example maxDate="2001-05-15" />);
     await user.click(open());
     const years = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole('option');
     expect(years).toHaveLength(151);
+    expect(years[0]).toHaveTextContent(String(new Date().getFullYear() - 100));
     const possible = years.filter((year) => !(year instanceof HTMLOptionElement && year.disabled));
     expect(possible.at(-1)).toHaveTextContent('2001');
   });

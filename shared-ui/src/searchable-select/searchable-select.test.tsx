@@ -19,21 +19,6 @@ const field = () => screen.getByRole('combobox', { name: 'Country' });
 const list = () => screen.getByRole('listbox');
 
 describe('a searchable select', () => {
-  it('finds by a part of the label, without regard to case, and is chosen from with the keyboard', async () => {
-    renderUi(<Example />);
-    await user.type(field(), 'GAR');
-    await waitFor(() => expect(within(list()).getAllByRole('option')).toHaveLength(2));
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(field()).toHaveValue('Bulgaria');
-  });
-
-  it('finds by the description as well', async () => {
-    renderUi(<Example />);
-    await user.type(field(), '359');
-    await waitFor(() => expect(within(list()).getAllByRole('option')).toHaveLength(1));
-    expect(screen.getByRole('option', { name: /Bulgaria/ })).toBeVisible();
-  });
-
   it('shows all items when it is pressed, whatever is chosen', async () => {
     renderUi(<Example selectedKey="BG" />);
     await user.click(field());
@@ -127,12 +112,6 @@ describe('a searchable select', () => {
     expect(onChange).toHaveBeenCalledWith(null);
   });
 
-  it('says "No options" when nothing matches', async () => {
-    renderUi(<Example />);
-    await user.type(field(), 'xyz');
-    expect(await within(list()).findByText('No options')).toBeVisible();
-  });
-
   it.each([
     ['No values', { items: [] }],
     ['No data available', { items: undefined }],
@@ -167,6 +146,16 @@ describe('a searchable select', () => {
       expect(labels()).toHaveLength(3);
       act(() => jest.advanceTimersByTime(1));
       expect(labels()).toEqual(['Bulgaria+359', 'Hungary']);
+    });
+
+    it.each([
+      ['its description', '359', ['Bulgaria+359']],
+      ['nothing', 'xyz', ['No options']],
+    ])('finds an item by %s', async (_, text, found) => {
+      renderUi(<Example />);
+      await typist.type(field(), text);
+      act(() => jest.advanceTimersByTime(500));
+      expect(labels()).toEqual(found);
     });
 
     it('searches at once when a key moves into the list', async () => {
