@@ -41,7 +41,7 @@ async function renew(by: Person, id: string, { rate = FALLEN_RATE, lastStepAt = 
 }
 
 describe('an approval', () => {
-  test('promises the rate until the office closes on the next working day, and its SMS says so', async () => {
+  test('promises the rate until the office closes on the next working day, and its SMS says so; undone, it promises nothing', async () => {
     const id = await requested([]);
     expect((await detailsOf(id)).transaction.ratePromisedUntil).toBeNull();
     const reply = await send('operatorCall', id, 'approve');
@@ -49,6 +49,8 @@ describe('an approval', () => {
     expect((await messagesOf(id)).map(({ body }) => body)).toEqual([
       expect.stringMatching(/: come until 3 Mar, 20:00 with /),
     ]);
+    const { body } = await send('adminCall', id, 'undo', { step: 'approve', reason: 'wrong-step' });
+    expect(body.transaction).toMatchObject({ status: 'CLIENT_SUBMITTED', ratePromisedUntil: null });
   });
 
   test('follows the working days that managers set, which visitors read too', async () => {
@@ -82,12 +84,6 @@ describe('an approval', () => {
     });
     expect(await send('operatorCall', id, 'client-money-received', receivedAt(paid))).toMatchObject({ status: 200 });
   });
-
-  test('that is undone promises nothing', async () => {
-    const id = await requested();
-    const { body } = await send('adminCall', id, 'undo', { step: 'approve', reason: 'wrong-step' });
-    expect(body.transaction).toMatchObject({ status: 'CLIENT_SUBMITTED', ratePromisedUntil: null });
-  });
 });
 
 describe('when the rate is over', () => {
@@ -102,12 +98,17 @@ describe('when the rate is over', () => {
     expect(await send('operatorCall', id, 'client-money-received', receivedAt(TUESDAY))).toMatchObject({ status: 200 });
   });
 
-  test('the exchange goes on at today’s rate, with old and new amounts in history, audit and SMS', async () => {
+  test('the exchange goes on at today’s rate, with old and new amounts in history, audit and SMS, and at no other', async () => {
     const id = await requested();
     beyondTuesday();
     fall();
     // 300 x 0.837 x 1.95583 = 491.108913 leva on the market, for 537.49 promised.
     expect(await detailsOf(id)).toMatchObject({ transaction: { marginBgn: 8.19 }, marginTodayBgn: -46.38 });
+    expect(await renew('operatorCall', id, { rate: '1.791638071' })).toMatchObject({
+      status: 409,
+      body: { error: 'EXCHANGE_RATE_OUT_OF_RANGE', field: 'executedRate', current: { rate: Number(FALLEN_RATE) } },
+    });
+    expect((await detailsOf(id)).transaction).toMatchObject({ targetAmount: 537.49, ratePromisedUntil: TUESDAY });
     const renewed = {
       status: 'PENDING_CLIENT_ACTION',
       sourceAmount: 300,
@@ -172,17 +173,6 @@ describe('when the rate is over', () => {
 });
 
 describe('today’s rate', () => {
-  test('is refused when it is not the published one any more, with the one that is', async () => {
-    const id = await requested();
-    beyondTuesday();
-    fall();
-    expect(await renew('operatorCall', id, { rate: '1.791638071' })).toMatchObject({
-      status: 409,
-      body: { error: 'EXCHANGE_RATE_OUT_OF_RANGE', field: 'executedRate', current: { rate: Number(FALLEN_RATE) } },
-    });
-    expect((await detailsOf(id)).transaction).toMatchObject({ targetAmount: 537.49, ratePromisedUntil: TUESDAY });
-  });
-
   test('may lead out of the limits: the client agreed, and is not turned away at the counter', async () => {
     const id = await requested();
     service.setPrices({ USDC: '0.093' });

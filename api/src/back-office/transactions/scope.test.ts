@@ -66,18 +66,21 @@ describe('a counter', () => {
     expect(idsOf(await service.operatorCall('GET', '/admin/transactions'))).toHaveLength(2);
   });
 
-  test.each(
-    Object.keys(adminRights)
-      .filter(isAdminCall)
-      .filter((call) => call.includes(' /transactions/:id') && mayCall('counter', call)),
-  )('gets to "%s" about a request of another office the answer that there is none', async (call) => {
+  test('gets to every call about a request of another office the answer that there is none', async () => {
     const id = await requestAt(OTHER_OFFICE);
-    const [method, path = ''] = call.split(' ');
-    const body = bodies[call];
-    const make = (by: TestService['call']) =>
-      by(method as 'GET', `/admin${path.replace(':id', id)}`, { ...(body !== undefined && { body }) });
-    expect(await make(asCounter)).toMatchObject({ status: 404, body: { error: 'ENTITY_NOT_FOUND' } });
-    expect((await make(service.operatorCall)).status).not.toBe(404);
+    const calls = Object.keys(adminRights)
+      .filter(isAdminCall)
+      .filter((call) => call.includes(' /transactions/:id') && mayCall('counter', call));
+    expect(calls.length).toBeGreaterThan(15);
+    for (const call of calls) {
+      const [method, path = ''] = call.split(' ');
+      const body = bodies[call];
+      const make = (by: TestService['call']) =>
+        by(method as 'GET', `/admin${path.replace(':id', id)}`, { ...(body !== undefined && { body }) });
+      const hidden = { status: 404, body: { error: 'ENTITY_NOT_FOUND' } };
+      expect({ call, ...(await make(asCounter)) }).toMatchObject({ call, ...hidden });
+      expect({ call, status: (await make(service.operatorCall)).status }).not.toEqual({ call, status: 404 });
+    }
   });
 
   test('cannot send a message of another office again, and can send one of its own', async () => {

@@ -52,13 +52,17 @@ it('below the limit the panel says that nothing is required, and a check is poss
   expect(within(panel).queryByRole('button', { name: /Source of funds/ })).not.toBeInTheDocument();
 });
 
-it('from the limit on, what is missing is named, and the recorded check is sent once with what was typed', async () => {
+it('from the limit on, what is missing is named, another name needs a note, and the check is sent once as it was typed', async () => {
   const { panel, press, type, pick, sent, alerts } = await review(isNeeded);
   expect(await within(panel).findByText(/Check the identity of the client: required from/)).toBeVisible();
   expect(within(panel).getByText(/537.5\d?\sBGN/)).toBeVisible();
   await press('Check the identity');
   const save = within(panel).getByRole('button', { name: 'Record the check' });
   expect(save).toBeDisabled();
+  await type(/Name as on the document/, 'Test Other');
+  expect(within(panel).getByText('Name in the request: Test Visitor 1')).toBeVisible();
+  expect(within(panel).getByRole('textbox', { name: /Why it differs/ })).toBeRequired();
+  await type(/Name as on the document/, 'Test Visitor 1');
   await type(/^Number/, 'aa 1234567');
   await user.click(within(panel).getByRole('checkbox', { name: 'Without an end date' }));
   await pick(/Owner of the wallet/, 'Own: showed it at the counter');
@@ -87,38 +91,23 @@ it('what was typed is still there when the review is opened again, until it is c
   expect(screen.getByRole('textbox', { name: /^Number/ })).toHaveValue('');
 });
 
-it('another name than in the request is named, and needs a note', async () => {
-  const { panel, press, type } = await review(isNeeded);
-  await press('Check the identity');
-  await type(/Name as on the document/, 'Test Other');
-  expect(within(panel).getByText('Name in the request: Test Visitor 1')).toBeVisible();
-  expect(within(panel).getByRole('textbox', { name: /Why it differs/ })).toBeRequired();
-});
-
-it('the known document of a returning client is confirmed without typing its number', async () => {
-  const { panel, press, sent, alerts } = await review(
+it('the known document of a returning client is confirmed without typing its number, unless the service finds it expired', async () => {
+  const expired = { error: 'INVALID_DATE_RANGE', message: '', traceId: 'trace' };
+  const { panel, press, sent, alerts, service } = await review(
     testIdentity({ needed: ['identity'], missing: ['identity'], known: testCheck() }),
+    { record: () => jsonReply({ ...expired, field: 'document.validUntil', reason: 'documentExpired' }, 400) },
   );
   await press('Check the identity');
   await user.click(within(panel).getByRole('checkbox', { name: 'The number on the document is ••••567' }));
+  await press('Record the check');
+  expect(await within(panel).findByText('This document has expired. Ask for a valid one.')).toBeVisible();
+  service.reply(`POST ${path}`, () => jsonReply(testIdentity({ check: testCheck() })));
   await press('Record the check');
   await waitFor(() => expect(alerts()).toEqual(['Identity check recorded']));
   expect(await sent()).toMatchObject({
     replaces: null,
     document: { kind: 'passport', numberFrom: testCheck().id, validUntil: '2030-05-31' },
   });
-});
-
-it('an expired document that the service refuses is named at its field', async () => {
-  const expired = { error: 'INVALID_DATE_RANGE', message: '', traceId: 'trace' };
-  const { panel, press } = await review(
-    testIdentity({ needed: ['identity'], missing: ['identity'], known: testCheck() }),
-    { record: () => jsonReply({ ...expired, field: 'document.validUntil', reason: 'documentExpired' }, 400) },
-  );
-  await press('Check the identity');
-  await user.click(within(panel).getByRole('checkbox', { name: /The number on the document/ }));
-  await press('Record the check');
-  expect(await within(panel).findByText('This document has expired. Ask for a valid one.')).toBeVisible();
 });
 
 it('a recorded check is a summary; a manager reads its number, an operator does not', async () => {
