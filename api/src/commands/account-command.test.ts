@@ -9,14 +9,15 @@ import { ADMIN, startTestService, TestClock, type TestService } from '../testing
 const command = fileURLToPath(new URL('./account-command.ts', import.meta.url));
 
 let url: string;
+/** Each test goes on from the one before it. */
 let service: TestService;
-beforeEach(async () => {
+beforeAll(async () => {
   url = await createDatabase();
   // The command uses the machine's time, so the service needs it too.
   const clock = Object.assign(new TestClock(), { now: () => new Date() });
   service = await startTestService({ connection: await openPostgres(url), clock });
 });
-afterEach(() => service.close());
+afterAll(() => service.close());
 
 const run = (...args: readonly string[]) =>
   promisify(execFile)(process.execPath, [command, ...args], {
@@ -40,6 +41,16 @@ const login = (email: string, password: string) =>
 
 const email = 'invited@example.com';
 const password = 'seven-purple-kettles';
+
+test('a command with a mistake says what is wrong and changes nothing', async () => {
+  const mistakes: readonly [args: readonly string[], sentence: string][] = [
+    [['delete', '--email', email], 'npm run account'],
+    [['invite', '--email', email, '--role', 'counter'], 'A field must be non-null: offices'],
+    [['disable', '--email', email], `No account has the e-mail ${email}.`],
+  ];
+  for (const [args, sentence] of mistakes) expect(await refusal(...args)).toContain(sentence);
+  expect(await service.connection.db.selectFrom('admins').select('email').execute()).toEqual([{ email: ADMIN.email }]);
+});
 
 test('the command invites an account, and changes its role, disables, enables and resets it', async () => {
   const invited = await account('invite', '--email', email, '--role', 'operator');
@@ -78,14 +89,4 @@ test('the command resets the only manager, but does not disable them', async () 
   const { link } = await account('reset', '--email', ADMIN.email);
   await setPassword(link, password);
   expect(await login(ADMIN.email, password)).toMatchObject({ status: 200 });
-});
-
-test('a command with a mistake says what is wrong and changes nothing', async () => {
-  const mistakes: readonly [args: readonly string[], sentence: string][] = [
-    [['delete', '--email', email], 'npm run account'],
-    [['invite', '--email', email, '--role', 'counter'], 'A field must be non-null: offices'],
-    [['disable', '--email', email], `No account has the e-mail ${email}.`],
-  ];
-  for (const [args, sentence] of mistakes) expect(await refusal(...args)).toContain(sentence);
-  expect(await service.connection.db.selectFrom('admins').select('email').execute()).toEqual([{ email: ADMIN.email }]);
 });
