@@ -40,8 +40,11 @@ const rows = async () =>
 beforeEach(() => localStorage.clear());
 
 describe('the contact messages', () => {
-  it('are listed for operators, and the navigation counts the new ones', async () => {
-    await openPage();
+  it('appear for operators while the page is open, and the navigation counts the new ones', async () => {
+    const { service, streams } = await openPage('/admin/contact-messages', []);
+    expect(await screen.findByText('No contact messages')).toBeVisible();
+    service.reply(LIST, page([message, testContactMessage(2)]));
+    await streams.message(message.id);
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Question 1NewTest Visitor 1, 14 Jan, 2026 14:30'),
       expect.stringContaining('Question 2New'),
@@ -102,14 +105,5 @@ describe('the contact messages', () => {
       '/admin/contact-messages?contact-message-modal=opened&id=01JH2000000000000000000009',
     );
     await waitFor(() => expect(address()).toBe('/admin/contact-messages'));
-  });
-
-  it('appear while the page is open, and the number changes', async () => {
-    const { service, streams } = await openPage('/admin/contact-messages', []);
-    expect(await screen.findByText('No contact messages')).toBeVisible();
-    service.reply(LIST, page([message]));
-    await streams.message(message.id);
-    expect(await rows()).toHaveLength(1);
-    expect(await screen.findByRole('link', { name: 'Contact messages (1)' })).toBeVisible();
   });
 });
