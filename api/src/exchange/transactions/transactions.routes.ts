@@ -59,12 +59,11 @@ async function createTransaction(
 ): Promise<CreatedTransaction> {
   const { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld } = context;
   // Read from memory and before the transaction, because reading them may need another connection.
-  const known = [rates(), offices(), siteSettings(), sentForRequests(db, now())] as const;
-  const [onShow, allOffices, site, sent] = await Promise.all(known);
+  const [onShow, allOffices, site] = await Promise.all([rates(), offices(), siteSettings()]);
   const { limits } = site;
   const allowance = hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS);
   const store = async (
-    proof: StoredProof | null,
+    { proof, sent }: { readonly proof: StoredProof | null; readonly sent: string[] },
     trx: DatabaseTransaction,
     { id }: FirstCall,
   ): Promise<CreatedTransaction> => {
@@ -103,7 +102,8 @@ async function createTransaction(
     // It may ask providers, so it comes before the database transaction. That of a repetition may be too old by now.
     const isProven = body.transaction.walletProof !== undefined && !(await isExempt());
     const proof = isProven ? await checkWalletProof(body.transaction, press.key, address, context) : null;
-    return once(db, { press, at: now() }, (trx, call) => store(proof, trx, call), again);
+    const sent = await sentForRequests(db, now());
+    return once(db, { press, at: now() }, (trx, call) => store({ proof, sent }, trx, call), again);
   };
   const stored = await limited(db, [allowance.subject], now(), create, isExempt);
   // The stored reply is without it: the database has only its hash.
