@@ -1,12 +1,13 @@
 import { basename, join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
-import type { Configuration, Compiler, Module } from 'webpack';
+import type { Configuration, Compiler } from 'webpack';
 import { roomOf, root } from '@exchange/shared-node';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { runtimeExperiments, runtimePackage, runtimeVariable } from './federation-runtime.ts';
 import { fileLoadingPlugin } from './file-loading-plugin.ts';
 import { pagePlugin } from './page-plugin.ts';
 import { consumedByRemotes, providedByShell } from './sharing.ts';
+import { stableIdsPlugin } from './stable-ids-plugin.ts';
 
 export function roomConfig(name: string, request: BuildRequest): Configuration {
   const folder = join(root, roomOf(name));
@@ -94,34 +95,5 @@ function oneSharingPlugin({ hooks, webpack: { RuntimeGlobals } }: Compiler): voi
   hooks.compilation.tap('oneSharingPlugin', (compilation) => {
     // Webpack would add it in a later call of this hook, which a value ends.
     compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.shareScopeMap).tap('oneSharingPlugin', () => true);
-  });
-}
-
-const generated = [
-  { prefix: 'javascript/esm|data:text/javascript', id: 'federation-runtime' },
-  { prefix: 'container entry', id: 'federation-container' },
-];
-
-/**
- * Names the modules that the federation plugin generates. Their own names hold the repository's absolute path, and the
- * same sources must give the same bytes in every folder.
- */
-function stableIdsPlugin({ hooks }: Compiler): void {
-  hooks.compilation.tap('stableIdsPlugin', (compilation) => {
-    // Variables of merged modules are called after it.
-    compilation.hooks.finishModules.tap('stableIdsPlugin', (modules) => {
-      for (const [module, id] of generatedModules(modules)) module.readableIdentifier = () => id;
-    });
-    compilation.hooks.beforeModuleIds.tap('stableIdsPlugin', (modules) => {
-      for (const [module, id] of generatedModules(modules)) compilation.chunkGraph.setModuleId(module, id);
-    });
-  });
-}
-
-function generatedModules(modules: Iterable<Module>): [Module, string][] {
-  return [...modules].flatMap((module) => {
-    const name = module.identifier();
-    const match = generated.find(({ prefix }) => name.startsWith(prefix));
-    return match ? [[module, match.id]] : [];
   });
 }
