@@ -5,11 +5,13 @@ import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/
 import { compile } from './compile.ts';
 import { stableIdsPlugin } from './stable-ids-plugin.ts';
 
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
 /** The ids of the modules of a page that shares one, which is built in a folder of its own. */
 async function idsInOwnFolder(): Promise<string[]> {
-  using cleanUp = new DisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'stable-ids-'));
-  cleanUp.defer(() => rmSync(folder, { recursive: true }));
+  folders.push(folder);
   const shared = join(folder, 'shared.js');
   writeFileSync(shared, 'export const rate = 1.79;');
   writeFileSync(join(folder, 'page.js'), `import { rate } from './shared.js'; document.title = rate;`);

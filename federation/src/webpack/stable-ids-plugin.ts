@@ -3,7 +3,8 @@ import type { Compiler, Module } from 'webpack';
 const generated = [
   { prefix: 'javascript/esm|data:text/javascript', id: () => 'federation-runtime' },
   { prefix: 'container entry', id: () => 'federation-container' },
-  // It has no code, but with an id by its path it would take that of another module in one folder, and not in the next.
+  // It has no code, but with an id by its path it takes that of another module in one folder, and not in the next:
+  // issue 20852 of webpack.
   { prefix: 'provide module', id: (name: string) => name.split(' = ', 1)[0] ?? name },
 ];
 
