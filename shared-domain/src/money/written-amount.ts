@@ -1,8 +1,8 @@
-// The codes of ISO 4217; any other code is crypto.
+// The codes of cash that the engine knows; any other code is crypto.
 const cashCodes = new Set(Intl.supportedValuesOf('currency'));
 const known = new Map<string, number>();
 
-/** The smallest number of decimal places of a written amount: that of ISO 4217 for cash, none for crypto. */
+/** The smallest number of decimal places of a written amount: for cash that of the engine (CLDR), for crypto none. */
 export function shownDecimals(code: string): number {
   if (!cashCodes.has(code)) return 0;
   const format = () => new Intl.NumberFormat('en', { style: 'currency', currency: code });
