@@ -2,7 +2,7 @@ import { isSameWallet } from '@exchange/shared-domain';
 import { shareName } from '@exchange/shared-domain/watch-match';
 import type { Database } from '../../database/database.ts';
 
-export interface Named {
+interface Named {
   readonly clientName: string;
   readonly walletAddress: string;
 }
