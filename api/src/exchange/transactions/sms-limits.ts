@@ -1,6 +1,7 @@
 import { firstUlid, phoneExtensionOf } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { shareAttempt } from '../../database/shared-attempt.ts';
 import type { ExchangeContext, SmsLimit } from '../exchange-context.ts';
 
 const HOME_EXTENSION = '359';
@@ -8,30 +9,35 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const REMEMBERED_MILLISECONDS = 1000;
 
-interface Sent {
+interface Memory {
   readonly since: number;
-  readonly recipients: Promise<string[]>;
+  readonly sent: ReturnType<typeof shareAttempt<string[]>>;
 }
 
-const memories = new WeakMap<Database, Sent>();
+const memories = new WeakMap<Database, Memory>();
 
-/**
- * Who got an SMS for a new request in the last 24 hours. It is read once a second at most, and whoever stores one adds it:
- * several processes may together exceed a limit by the SMS of a second.
- */
-export function sentForRequests(db: Database, at: Date): Promise<string[]> {
-  const known = memories.get(db);
-  const since = at.getTime();
-  if (known !== undefined && Math.abs(since - known.since) < REMEMBERED_MILLISECONDS) return known.recipients;
-  const ofDay = db
+/** Who got an SMS for a new request in the last 24 hours. */
+export async function sentForRequests(db: Database, at: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('outbox')
     .select('recipient')
-    .where('id', '>=', firstUlid(new Date(since - DAY_MS)))
-    .where('kind', '=', 'submitted');
-  const recipients = ofDay.execute().then((rows) => rows.map(({ recipient }) => recipient));
-  memories.set(db, { since, recipients });
-  recipients.catch(() => memories.delete(db));
-  return recipients;
+    .where('id', '>=', firstUlid(new Date(at.getTime() - DAY_MS)))
+    .where('kind', '=', 'submitted')
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+/**
+ * The same, read once a second at most. Whoever stores one adds it: several processes may together exceed a limit by the
+ * SMS of a second.
+ */
+export function rememberedSent(db: Database, at: Date): Promise<string[]> {
+  const known = memories.get(db);
+  const since = at.getTime();
+  if (known !== undefined && Math.abs(since - known.since) < REMEMBERED_MILLISECONDS) return known.sent.result();
+  const sent = shareAttempt(() => sentForRequests(db, at));
+  memories.set(db, { since, sent });
+  return sent.result();
 }
 
 /** Limits only SMS that strangers cause: none after an approval. Simultaneous requests may each exceed it by one. */

@@ -26,7 +26,7 @@ import { checkedNetwork, checkedQuote } from './exchange-request.ts';
 import { isRepeated, once, pressOf, type FirstCall, type Press } from '../../http/once.ts';
 import { holdMatches } from '../watch-list/hold-matches.ts';
 import { acceptRate } from './rate-check.ts';
-import { reachedSmsLimit, sentForRequests } from './sms-limits.ts';
+import { reachedSmsLimit, rememberedSent } from './sms-limits.ts';
 import {
   clientColumns,
   everyOffice,
@@ -102,7 +102,7 @@ async function createTransaction(
     // It may ask providers, so it comes before the database transaction. That of a repetition may be too old by now.
     const isProven = body.transaction.walletProof !== undefined && !(await isExempt());
     const proof = isProven ? await checkWalletProof(body.transaction, press.key, address, context) : null;
-    const sent = await sentForRequests(db, now());
+    const sent = await rememberedSent(db, now());
     return once(db, { press, at: now() }, (trx, call) => store({ proof, sent }, trx, call), again);
   };
   const stored = await limited(db, [allowance.subject], now(), create, isExempt);
