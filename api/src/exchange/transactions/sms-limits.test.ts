@@ -1,4 +1,5 @@
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 import { runTransaction } from '../../database/database.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
@@ -7,8 +8,8 @@ import { rowsOf } from '../../testing/rows-of.ts';
 let service: TestService;
 afterEach(() => service.close());
 
-const start = async (env: Readonly<Record<string, string>>) => {
-  service = await startTestService({ env: { METRICS_PORT: '9464', PHONE_RULE: 'international', ...env } });
+const start = async (env: Readonly<Record<string, string>>, options: Parameters<typeof startTestService>[0] = {}) => {
+  service = await startTestService({ ...options, env: { METRICS_PORT: '9464', PHONE_RULE: 'international', ...env } });
 };
 const ask = (phoneNumber: string) =>
   service.call('POST', '/transactions', { body: sellRequest({ client: { ...newVisitor(), phoneNumber } }) });
@@ -55,6 +56,16 @@ test('an SMS that another process stored counts a second later at the latest', a
   await runTransaction(service.connection.db, (trx) => enqueueMessage(trx, sms, service.clock.now()));
   service.clock.pass({ seconds: 1 });
   expect(await isWithoutSms(bulgarian(3))).toBe(true);
+});
+
+test('SMS are counted by what the database has, whatever a service before remembered', async () => {
+  const connection = await openTestDatabase();
+  await start({}, { connection: { ...connection, close: () => Promise.resolve() } });
+  expect(await isWithoutSms(bulgarian(1))).toBe(false);
+  await service.close();
+  await connection.db.deleteFrom('outbox').execute();
+  await start({ DAILY_SMS: '1' }, { connection });
+  expect(await isWithoutSms(bulgarian(2))).toBe(false);
 });
 
 test('a number that a limit kept from the first SMS gets none about a rejection either', async () => {

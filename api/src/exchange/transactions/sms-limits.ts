@@ -9,13 +9,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const REMEMBERED_MILLISECONDS = 1000;
 
-interface Memory {
-  readonly since: number;
-  readonly sent: ReturnType<typeof shareAttempt<string[]>>;
-}
-
-const memories = new WeakMap<Database, Memory>();
-
 /** Who got an SMS for a new request in the last 24 hours. */
 export async function sentForRequests(db: Database, at: Date): Promise<string[]> {
   const rows = await db
@@ -31,13 +24,16 @@ export async function sentForRequests(db: Database, at: Date): Promise<string[]>
  * The same, read once a second at most. Whoever stores one adds it: several processes may together exceed a limit by the
  * SMS of a second.
  */
-export function rememberedSent(db: Database, at: Date): Promise<string[]> {
-  const known = memories.get(db);
-  const since = at.getTime();
-  if (known !== undefined && Math.abs(since - known.since) < REMEMBERED_MILLISECONDS) return known.sent.result();
-  const sent = shareAttempt(() => sentForRequests(db, at));
-  memories.set(db, { since, sent });
-  return sent.result();
+export function rememberSent(db: Database): (at: Date) => Promise<string[]> {
+  let since = new Date(0);
+  const sent = shareAttempt(() => sentForRequests(db, since));
+  return (at) => {
+    if (Math.abs(at.getTime() - since.getTime()) >= REMEMBERED_MILLISECONDS) {
+      since = at;
+      sent.forget();
+    }
+    return sent.result();
+  };
 }
 
 /** Limits only SMS that strangers cause: none after an approval. Simultaneous requests may each exceed it by one. */

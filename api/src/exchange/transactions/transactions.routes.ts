@@ -26,7 +26,7 @@ import { checkedNetwork, checkedQuote } from './exchange-request.ts';
 import { isRepeated, once, pressOf, type FirstCall, type Press } from '../../http/once.ts';
 import { holdMatches } from '../watch-list/hold-matches.ts';
 import { acceptRate } from './rate-check.ts';
-import { reachedSmsLimit, rememberedSent } from './sms-limits.ts';
+import { reachedSmsLimit, rememberSent } from './sms-limits.ts';
 import {
   clientColumns,
   everyOffice,
@@ -40,6 +40,7 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 
 export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) => {
+  const sentOfDay = rememberSent(context.db);
   const schema = {
     summary: 'Requests an exchange',
     body: createTransactionSchema(context),
@@ -47,23 +48,33 @@ export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) 
   };
   app.post('/transactions', { schema }, async (request, reply) => {
     const press = pressOf(request, '', context);
-    return reply.code(201).send(await createTransaction(context, request.body, { address: request.ip, press }));
+    return reply
+      .code(201)
+      .send(await createTransaction(context, request.body, { address: request.ip, press, sentOfDay }));
   });
 };
+
+interface Caller {
+  readonly address: string;
+  readonly press: Press;
+  readonly sentOfDay: ReturnType<typeof rememberSent>;
+}
 
 /** Only stored requests count towards the limit of an address; repetitions, known by their key, are always answered. */
 async function createTransaction(
   context: ExchangeContext,
   body: CreateTransaction,
-  { address, press }: { readonly address: string; readonly press: Press },
+  { address, press, sentOfDay }: Caller,
 ): Promise<CreatedTransaction> {
   const { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld } = context;
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, site] = await Promise.all([rates(), offices(), siteSettings()]);
   const { limits } = site;
   const allowance = hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS);
+  // Of the last attempt: one that was rolled back sent none.
+  let smsTo: string | undefined;
   const store = async (
-    { proof, sent }: { readonly proof: StoredProof | null; readonly sent: string[] },
+    { proof, sent }: { readonly proof: StoredProof | null; readonly sent: readonly string[] },
     trx: DatabaseTransaction,
     { id }: FirstCall,
   ): Promise<CreatedTransaction> => {
@@ -87,7 +98,7 @@ async function createTransaction(
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
     const clientWalletProof = proof && JSON.stringify(proof);
     await insertRequest(trx, { ...row, clientWalletProof }, { reply, key: press.key, tokenHash, sms });
-    if (sms !== undefined) sent.push(sms.recipient);
+    smsTo = sms?.recipient;
     // The visitor does not learn of it.
     if (mayMatch) await holdMatches(trx, row, { at });
     return reply;
@@ -102,8 +113,10 @@ async function createTransaction(
     // It may ask providers, so it comes before the database transaction. That of a repetition may be too old by now.
     const isProven = body.transaction.walletProof !== undefined && !(await isExempt());
     const proof = isProven ? await checkWalletProof(body.transaction, press.key, address, context) : null;
-    const sent = await rememberedSent(db, now());
-    return once(db, { press, at: now() }, (trx, call) => store({ proof, sent }, trx, call), again);
+    const sent = await sentOfDay(now());
+    const reply = await once(db, { press, at: now() }, (trx, call) => store({ proof, sent }, trx, call), again);
+    if (smsTo !== undefined) sent.push(smsTo);
+    return reply;
   };
   const stored = await limited(db, [allowance.subject], now(), create, isExempt);
   // The stored reply is without it: the database has only its hash.
