@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import {
   adminSessionSchema,
+  drawerSchema,
   linkedAccountSchema,
   transactionItemsSchema,
   type AdminRole,
@@ -36,6 +37,15 @@ export async function changeSetting(request: APIRequestContext, name: string, va
 /** Takes a step of a request by the API. */
 export async function takeStep(request: APIRequestContext, id: string, step: string, data?: object): Promise<void> {
   await callAsAdmin(request, 'PATCH', `transactions/${id}/${step}`, data);
+}
+
+/** Opens and counts a new drawer of an office by the API, in the currency that no client pays in: a sum that staff see. */
+export async function countDrawer(request: APIRequestContext, officeId: string, total: string): Promise<void> {
+  const drawer = { officeId, currency: 'EUR', name: `Каса ${Date.now()}` };
+  const added = await callAsAdmin(request, 'POST', 'drawers', drawer);
+  const { id } = drawerSchema.parse(added);
+  for (const deed of ['open', 'count'])
+    await callAsAdmin(request, 'POST', `drawers/${id}/${deed}`, { count: { total } });
 }
 
 /** Records by the API that the client of `requestExchange` showed a document, as a large sum asks for. */

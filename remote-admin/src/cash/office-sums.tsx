@@ -25,6 +25,7 @@ export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
         columns={['office', 'open', 'closed', 'promised', 'free']}
         header={(id) => t(`cash.columns.${id}`)}
         numbers={['open', 'closed', 'promised', 'free']}
+        isWide
         rows={offices.map((office) => {
           const { promised, free } = affordable(office);
           const money = (sum: Decimal | string) => (

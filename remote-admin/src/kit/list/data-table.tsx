@@ -22,13 +22,15 @@ interface DataTableProps<Column extends string> {
   /** The columns whose cells end at the same edge, so that digits stand below each other. */
   readonly numbers?: readonly Column[];
   readonly rows: readonly DataRow<Column>[];
+  /** A tablet is too narrow for its columns, as it is for rows with buttons. */
+  readonly isWide?: boolean;
   readonly isBusy?: boolean;
 }
 
-/** Rows as a table, and as cards on a phone and, when they have buttons, on a tablet. */
-export function DataTable<Column extends string>(props: DataTableProps<Column>) {
+/** Rows as a table, and as cards on a phone and, when they are wide or have buttons, on a tablet. */
+export function DataTable<Column extends string>({ isWide = false, ...props }: DataTableProps<Column>) {
   const hasActions = props.rows.some(({ actions }) => actions !== undefined);
-  const areCards = useIsNarrow(hasActions ? breakpoints.large : breakpoints.medium);
+  const areCards = useIsNarrow(isWide || hasActions ? breakpoints.large : breakpoints.medium);
   return areCards ? <Cards {...props} /> : <WideTable {...props} hasActions={hasActions} />;
 }
 
