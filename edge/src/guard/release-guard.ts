@@ -61,14 +61,11 @@ export class ReleaseGuard {
   }
 
   register(edge: FastifyInstance): void {
-    edge.addHook('onRequest', async (request, reply) => {
+    edge.addHook('onRequest', async (request) => {
       const { 'x-usable': usable } = request.headers;
       if (typeof usable === 'string') this.#succeed(usable, networkOf(callerAddress(request)));
-      if (request.method !== 'POST' || request.url.split('?', 1)[0] !== failureCall) return undefined;
-      this.#fail(request);
-      // Whatever its body is.
-      return reply.code(204).header('cache-control', 'no-store').send();
     });
+    takeFailures(edge, (request) => this.#fail(request));
     const timer = setInterval(() => void this.look(), interval).unref();
     // The first visitor counts as well.
     edge.addHook('onReady', () => this.look());
@@ -178,6 +175,15 @@ export class ReleaseGuard {
     void this.#setup.tell({ room, version, counts, stays });
   }
 }
+
+/** An edge without a guard takes what a page says of its failure, too: a refusal would be an error beside the page's own. */
+export const takeFailures = (edge: FastifyInstance, take?: (request: FastifyRequest) => void): FastifyInstance =>
+  edge.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || request.url.split('?', 1)[0] !== failureCall) return undefined;
+    take?.(request);
+    // Whatever its body is.
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
 
 const firstLine = (error: unknown): string => explain(error).split('\n', 1)[0] ?? '';
 

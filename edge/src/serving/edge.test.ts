@@ -28,6 +28,14 @@ describe('what is live', () => {
   });
 });
 
+it('a page may say that it failed, also at an edge that looks after no releases', async () => {
+  const { live, stores } = releaseSource(edge.releases);
+  const { app } = await buildEdge({ settings: readSettings({}), releases: { live, stores } });
+  const { statusCode } = await app.inject({ method: 'POST', url: '/page-failure?wizard@2.0.0', payload: 'x' });
+  expect(statusCode).toBe(204);
+  await app.close();
+});
+
 it.each([
   ['/f', '/transaction/follow'],
   ['/f/bg', '/transaction/follow?lang=bg'],

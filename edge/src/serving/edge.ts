@@ -5,7 +5,7 @@ import { isLanguage } from '@exchange/shared-domain';
 import { ApiError, traceIdOf } from '@exchange/api/http';
 import type { LiveVersions } from '@exchange/shared-platform/registry';
 import { roomsOf } from '@exchange/federation/live-releases';
-import { ReleaseGuard } from '../guard/release-guard.ts';
+import { ReleaseGuard, takeFailures } from '../guard/release-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { balanceServices } from './balanced-services.ts';
@@ -84,7 +84,8 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   });
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   development?.register(app);
-  guard?.register(app);
+  if (guard === undefined) takeFailures(app);
+  else guard.register(app);
   registerLiveVersions(app, releases.live);
   registerSearchFiles(app, releases.live, settings.SITE_URL);
   // In SMS, which are paid by the part: the browser adds what follows the #.
