@@ -35,7 +35,7 @@ describe('the full-screen menu', () => {
   it('is closed by Escape', async () => {
     await openMenu();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await menuIsGone();
   });
 
   it('leads to a page, is closed there, and leaves the focus on its heading', async () => {
@@ -43,6 +43,12 @@ describe('the full-screen menu', () => {
     await userEvent.click(menu.getByRole('link', { name: 'About' }));
     await menuIsGone();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'About page' })).toHaveFocus());
+  });
+
+  it('is closed by the link of the page that is open', async () => {
+    const menu = await openMenu();
+    await userEvent.click(menu.getByRole('link', { name: 'Home' }));
+    await menuIsGone();
   });
 
   it('is closed by the way back, which shows the page before', async () => {
