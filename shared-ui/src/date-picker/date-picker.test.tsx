@@ -54,6 +54,18 @@ describe('a date picker', () => {
     expect(part(/day, Date of birth/)).toBeVisible();
   });
 
+  it.each([
+    ['bg', 'празно'],
+    ['en', 'empty'],
+  ] as const)('tells in %s which parts are empty, until they are typed', async (locale, empty) => {
+    renderUi(<Example />, { locale });
+    const values = () => screen.getAllByRole('spinbutton').map((each) => each.getAttribute('aria-valuetext'));
+    expect(values()).toEqual([empty, empty, empty]);
+    await user.tab();
+    await user.keyboard('29');
+    expect(values()).toEqual(['29', empty, empty]);
+  });
+
   it('is picked from a calendar with weeks that start on Monday', async () => {
     renderUi(<Example start="2001-05-10" />);
     await user.click(open());

@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './segmented-input.module.css';
 
@@ -12,6 +13,7 @@ interface SegmentedInputProps {
 
 /** The parts of a date or time, each typed by itself. */
 export function SegmentedInput({ slot, onCompletenessChange }: SegmentedInputProps) {
+  const { t } = useTranslation('ui');
   return (
     <DateInput
       ref={endPartsAtMarks}
@@ -21,7 +23,14 @@ export function SegmentedInput({ slot, onCompletenessChange }: SegmentedInputPro
       {(segment) => (
         <>
           {onCompletenessChange && segment.type === 'day' && <Completeness onChange={onCompletenessChange} />}
-          <DateSegment segment={segment} className={classNames(styles.segment)} />
+          <DateSegment
+            segment={segment}
+            className={classNames(styles.segment)}
+            // The library tells it in Bulgarian as an order: "empty it".
+            render={(props, { isPlaceholder }) => (
+              <span {...props} {...(isPlaceholder && { 'aria-valuetext': t('date.empty') })} />
+            )}
+          />
         </>
       )}
     </DateInput>
