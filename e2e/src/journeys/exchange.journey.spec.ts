@@ -18,6 +18,9 @@ const expectedPurchase = {
   profit: { en: '7.39', bg: '7,39' },
 };
 
+// With the animations that most people see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const languages: Language[] = ['en', 'bg'];
 
 const follow = {
