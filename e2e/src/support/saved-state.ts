@@ -18,12 +18,3 @@ export async function openSavedState(
   await context.close();
   return state;
 }
-
-/** The state of a person who made the choices of the first state and has the session of the second one, without choices. */
-export const withSession = (choices: SavedState, session: SavedState): SavedState => ({
-  cookies: [...session.cookies, ...choices.cookies],
-  origins: session.origins.map(({ origin, localStorage }) => ({
-    origin,
-    localStorage: [...localStorage, ...choices.origins.flatMap((other) => other.localStorage)],
-  })),
-});

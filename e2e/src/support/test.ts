@@ -1,6 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
 import { signIn } from './operator.ts';
-import { nothingSaved, openSavedState, withSession, type SavedState } from './saved-state.ts';
+import { nothingSaved, openSavedState } from './saved-state.ts';
 import { chooseLanguage, chooseTheme, type Language, type Theme } from './page.ts';
 
 interface Choices {
@@ -9,46 +12,31 @@ interface Choices {
   readonly signedIn: boolean;
 }
 
-interface SavedChoices {
-  /** The browser storage after these choices. */
-  readonly storageOf: (choices: Choices) => Promise<SavedState>;
-}
-
 /**
  * The test function of the journeys. The options `language` and `theme` open the page as for a person who chose them on an
- * earlier visit, and `signedIn` as for the administrator, whose one session the tests of a worker share: a test that ends
- * its session signs in by itself.
+ * earlier visit, and `signedIn` as for the administrator, whose sessions the tests of a run share: a test that ends its
+ * session signs in by itself.
  */
-export const test = base.extend<Choices, SavedChoices>({
+export const test = base.extend<Choices>({
   language: ['en', { option: true }],
   theme: ['dark', { option: true }],
   signedIn: [false, { option: true }],
-  storageOf: [
-    async ({ browser }, use, { project }) => {
-      const baseURL = project.use.baseURL ?? '';
-      const known = new Map<string, Promise<SavedState>>();
-      const once = (key: string, act: (page: Page) => Promise<void>) => {
-        const state = known.get(key) ?? openSavedState(browser, baseURL, act);
-        known.set(key, state);
-        return state;
-      };
-      await use(async ({ language, theme, signedIn }) => {
-        const choices =
-          // The defaults: nothing is stored.
-          language === 'en' && theme === 'dark'
-            ? nothingSaved
-            : await once(`${language} ${theme}`, async (page) => {
-                await page.goto('/');
-                await chooseLanguage(page, language);
-                await chooseTheme(page, theme);
-              });
-        return signedIn ? withSession(choices, await once('session', (page) => signIn(page, 'en'))) : choices;
+  storageState: async ({ browser, language, theme, signedIn }, use, { project, workerIndex }) => {
+    if (language === 'en' && theme === 'dark' && !signedIn) return use(nothingSaved);
+    const file = join(project.outputDir, `${language}-${theme}-${signedIn}.json`);
+    if (!existsSync(file)) {
+      const state = await openSavedState(browser, project.use.baseURL ?? '', async (page) => {
+        await page.goto('/');
+        if (language !== 'en') await chooseLanguage(page, language);
+        await chooseTheme(page, theme);
+        if (signedIn) await signIn(page, language);
       });
-    },
-    { scope: 'worker' },
-  ],
-  storageState: async ({ storageOf, language, theme, signedIn }, use) =>
-    use(await storageOf({ language, theme, signedIn })),
+      // Whole at once: another worker may look for it.
+      await writeFile(`${file}.${workerIndex}`, JSON.stringify(state));
+      await rename(`${file}.${workerIndex}`, file);
+    }
+    return use(file);
+  },
   context: async ({ context }, use) => {
     await use(context);
     // A page may still be asking when its test ends: a handler that answers then is no fault.
