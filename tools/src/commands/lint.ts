@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkLocales } from '@exchange/federation/locales';
 import { explain, Failure, print, rooms, root, runCommand, runToEnd } from '@exchange/shared-node';
@@ -43,10 +42,8 @@ await runCommand(async (args) => {
 function byProgram(program: string, ...args: string[]) {
   return async (): Promise<string[]> => {
     try {
-      // The linter is a Go program: a fifth of its time went into the collection of garbage, and a sixth into
-      // types that every thread looks at. Other programs run beside it.
-      const threads = String(Math.ceil(availableParallelism() / 2));
-      const env = { GOGC: '400', GOMEMLIMIT: '4GiB', GOMAXPROCS: threads, ...process.env };
+      // The linter is a Go program: a fifth of its time went into the collection of garbage.
+      const env = { GOGC: '400', GOMEMLIMIT: '4GiB', ...process.env };
       await runToEnd(program, args, { cwd: root, env, failure: `${program} failed` });
       return [];
     } catch (error) {
