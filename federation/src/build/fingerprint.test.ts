@@ -13,7 +13,7 @@ let fingerprint: (name: string) => string;
 
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'exchange-fingerprint-'));
-  tree = copyTree(join(parent, 'tree'));
+  tree = copyTree(join(parent, 'tree'), false);
   ({ fingerprint } = await import(join(tree.folder, 'federation/src/build/fingerprint.ts')));
   last = fingerprints();
 });

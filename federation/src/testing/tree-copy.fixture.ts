@@ -62,9 +62,9 @@ function shareBuilds(): void {
 /**
  * Copies the tree into a folder that does not exist yet. Packages are shared with this tree; rooms are the copy's own.
  */
-export function copyTree(folder: string): TreeCopy {
+export function copyTree(folder: string, isBuilt = true): TreeCopy {
   cpSync(root, folder, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
-  const hasOwnPackages = linkPackages(folder);
+  const hasOwnPackages = linkPackages(folder, isBuilt);
   mkdirSync(join(folder, '.cache'));
   if (hasOwnPackages) shareBuilds();
   for (const [shared, name] of [

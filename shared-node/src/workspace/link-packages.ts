@@ -5,12 +5,13 @@ import { packageName, root, rooms, scope } from './rooms.ts';
 
 /**
  * Gives another copy of the repository the packages of this one; rooms are the copy's own.
+ * @param isBuilt whether rooms are built in the copy, which takes tens of thousands of hard links
  * @returns whether the copy has them in its own folder, as hard links. On another disk they are links to folders of this
  *   tree, and what is built with them has other bytes.
  */
-export function linkPackages(folder: string): boolean {
+export function linkPackages(folder: string, isBuilt = true): boolean {
   const nodeModules = join(folder, 'node_modules');
-  if (linkFolder(join(root, 'node_modules'), nodeModules)) return true;
+  if (isBuilt && linkFolder(join(root, 'node_modules'), nodeModules)) return true;
   mkdirSync(join(nodeModules, scope), { recursive: true });
   for (const entry of readdirSync(join(root, 'node_modules')))
     if (entry !== scope) symlinkSync(join(root, 'node_modules', entry), join(nodeModules, entry));
