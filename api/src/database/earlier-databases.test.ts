@@ -9,6 +9,7 @@ test('a version from before an update starts again on the database, and the newe
   const newer = { ...migrations, '9999-newer': migration(['create table newer (id integer)']) };
   await migrate(connection, newer);
   await migrate(connection);
+  await migrate(connection, { ...migrations, '9999-own': migration([]) });
   await migrate(connection, newer);
   const tables = (await connection.db.introspection.getTables()).map(({ name }) => name);
   expect(tables).toContain('newer');
