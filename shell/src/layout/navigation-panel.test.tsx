@@ -35,7 +35,7 @@ describe('the full-screen menu', () => {
   it('is closed by Escape', async () => {
     await openMenu();
     await userEvent.keyboard('{Escape}');
-    await menuIsGone();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('leads to a page, is closed there, and leaves the focus on its heading', async () => {
@@ -48,7 +48,7 @@ describe('the full-screen menu', () => {
   it('is closed by the link of the page that is open', async () => {
     const menu = await openMenu();
     await userEvent.click(menu.getByRole('link', { name: 'Home' }));
-    await menuIsGone();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is closed by the way back, which shows the page before', async () => {
