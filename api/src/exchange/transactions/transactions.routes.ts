@@ -78,6 +78,7 @@ async function createTransaction(
     trx: DatabaseTransaction,
     { id }: FirstCall,
   ): Promise<CreatedTransaction> => {
+    smsTo = undefined;
     const quote = await checkedQuote(trx, body.transaction, onShow.currencies, limits);
     const current = await acceptRate(trx, quote, onShow, now());
     const at = now();
