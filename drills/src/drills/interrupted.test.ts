@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@exchange/federation/build';
 import { entryOf, testBuild, testFacts } from '@exchange/federation/testing/release';
@@ -11,14 +10,13 @@ import { manifestOf, publishAndGoLive } from '@exchange/federation/go-live';
 import { appendToLedger, readLedger } from '@exchange/federation/ledger';
 import { readLive } from '@exchange/federation/live-releases';
 import { damagedFiles, readManifest, servedFolder, stage } from '@exchange/federation/store';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 
-let folder: string;
-let releases: string;
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
 let next: Build;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-interrupted-'));
-  releases = join(folder, 'releases');
   const shell = await testBuild(folder, { name: 'shell', content: 'one' });
   await publishAndGoLive(releases, [shell], { shell: '1.0.0' }, testFacts);
   for (const version of ['1.0.0', '1.1.0']) {
@@ -28,8 +26,6 @@ beforeEach(async () => {
   next = await testBuild(folder, { name: 'wizard', content: 'next' });
   await stage(releases, next, manifestOf(next, { wizard: '1.2.0' }, testFacts));
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const store = () => readdir(join(servedFolder(releases), 'wizard'));
 const liveVersion = async () => (await readLive(releases)).remotes['wizard']?.live.version;

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { goBackFrom } from '@exchange/federation/go-back';
@@ -9,6 +8,7 @@ import { changeShare } from '@exchange/federation/shares';
 import { readMet } from '@exchange/federation/met';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { print } from '@exchange/shared-node';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { releaseSource } from '../serving/live-registry.ts';
 import { readSettings } from '../settings/settings.ts';
 import { sideOf } from '../serving/sides.ts';
@@ -19,12 +19,13 @@ import { letterAbout } from './tell-owner.ts';
 const [second, minute] = [1000, 60_000];
 const day = 24 * 60 * minute;
 
-let folder: string;
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
+const visitorsFile = join(folder, 'visitors.json');
 let opened: FastifyInstance[];
 let now: number;
 let told: string[];
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-guard-'));
   opened = [];
   now = Date.now();
   told = [];
@@ -33,24 +34,21 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await Promise.all(opened.map((app) => app.close()));
-  rmSync(folder, { recursive: true });
 });
 
-const releases = () => join(folder, 'releases');
-const visitorsFile = () => join(folder, 'visitors.json');
-const ledger = () => readLedger(releases());
+const ledger = () => readLedger(releases);
 const rolledBack = () => ledger().filter(({ action }) => action === 'rolled back');
 
 async function release(name: string, version: string): Promise<void> {
   const build = await testBuild(folder, { name, content: `${name} ${version}` });
-  await publishAndGoLive(releases(), [build], { [name]: version }, testFacts);
+  await publishAndGoLive(releases, [build], { [name]: version }, testFacts);
 }
 
 /** Each hour of the week before and of this day saw as many successes. */
 function rememberVisitors(perHour = 60, length = 9): void {
   const days = Array.from({ length }, (_, back) => [dayOf(now - back * day), Array(24).fill(perHour)]);
   const hours = Object.fromEntries(days);
-  writeFileSync(visitorsFile(), JSON.stringify({ wizard: hours, shell: hours }));
+  writeFileSync(visitorsFile, JSON.stringify({ wizard: hours, shell: hours }));
 }
 
 /** Two releases of the wizard, the later one of which went live just now. */
@@ -63,10 +61,10 @@ async function youngWizard(): Promise<void> {
 
 /** A guard, and an edge that has nothing else. */
 async function guarded() {
-  const { live } = releaseSource(releases());
+  const { live } = releaseSource(releases);
   const guard = new ReleaseGuard({
     live,
-    folder: releases(),
+    folder: releases,
     settings: readSettings({ DATA_DIR: folder }),
     tell: async (about) => void told.push(Object.values(letterAbout(about, 'https://x.example')).join('\n')),
     now: () => now,
@@ -99,7 +97,7 @@ async function guarded() {
   };
   const counts = async (named = 'wizard@1.1.0') => {
     await guard.look();
-    return readMet(releases())[named];
+    return readMet(releases)[named];
   };
   const pass = async (milliseconds: number) => {
     for (const end = now + milliseconds; now < end;) {
@@ -140,14 +138,7 @@ describe('a release that fails for everybody', () => {
     await youngWizard();
     const build = await testBuild(folder, { name: 'wizard', content: 'shared' });
     const share = { share: { to: 100 } };
-    await publishAndGoLive(
-      releases(),
-      [build],
-      { wizard: '1.2.0' },
-      testFacts,
-      { wizard: { 'shell@1.0.0': [] } },
-      share,
-    );
+    await publishAndGoLive(releases, [build], { wizard: '1.2.0' }, testFacts, { wizard: { 'shell@1.0.0': [] } }, share);
     const { open, report, pass } = await guarded();
     for (let each = 0; each < 9; each += 1) {
       const page = await open(visitor(each), { 'sec-fetch-dest': 'document', cookie: 'share=10' });
@@ -162,13 +153,13 @@ describe('a release that fails for everybody', () => {
     await youngWizard();
     const build = await testBuild(folder, { name: 'wizard', content: 'shared' });
     const tried = { wizard: { 'shell@1.0.0': [] } };
-    await publishAndGoLive(releases(), [build], { wizard: '1.2.0' }, testFacts, tried, { share: { to: 'staff' } });
+    await publishAndGoLive(releases, [build], { wizard: '1.2.0' }, testFacts, tried, { share: { to: 'staff' } });
     const inThePast = (text: string) =>
       text.replaceAll(/"at":"[^"]*"/g, `"at":"${new Date(now - 2 * day).toISOString()}"`);
-    writeFileSync(ledgerPath(releases()), inThePast(readFileSync(ledgerPath(releases()), 'utf8')));
+    writeFileSync(ledgerPath(releases), inThePast(readFileSync(ledgerPath(releases), 'utf8')));
     const { counts } = await guarded();
     expect(await counts('wizard@1.2.0')).toBeUndefined();
-    await changeShare(releases(), 10, 'Test Author', '');
+    await changeShare(releases, 10, 'Test Author', '');
     expect(await counts('wizard@1.2.0')).toMatchObject({ visits: 0 });
   });
 
@@ -177,7 +168,7 @@ describe('a release that fails for everybody', () => {
     const build = await testBuild(folder, { name: 'wizard', content: 'shared' });
     const tried = { wizard: { 'shell@1.0.0': [] } };
     const share = { share: { to: 75 } };
-    await publishAndGoLive(releases(), [build], { wizard: '1.2.0' }, testFacts, tried, share);
+    await publishAndGoLive(releases, [build], { wizard: '1.2.0' }, testFacts, tried, share);
     const { fail, pass } = await guarded();
     const failUntil = async (end: number) => {
       for (let each = 0; each < end; each += 1) {
@@ -196,8 +187,8 @@ describe('a release that fails for everybody', () => {
     await release('wizard', '1.0.0');
     const shares = { react: { version: '19.0.0', names: ['use'] } };
     const builds = ['shell', 'wizard'].map((name) => testBuild(folder, { name, content: 'new', shares }));
-    await publishAndGoLive(releases(), await Promise.all(builds), { shell: '1.1.0', wizard: '1.1.0' }, testFacts);
-    await goBackFrom(releases(), 'wizard', '1.1.0', 'Test Author', '');
+    await publishAndGoLive(releases, await Promise.all(builds), { shell: '1.1.0', wizard: '1.1.0' }, testFacts);
+    await goBackFrom(releases, 'wizard', '1.1.0', 'Test Author', '');
     expect(rolledBack()).toMatchObject([{ versions: { shell: '1.0.0', wizard: '1.0.0' } }]);
   });
 
@@ -211,8 +202,8 @@ describe('a release that fails for everybody', () => {
       'the folder can not be written',
       async () => {
         await youngWizard();
-        rmSync(join(releases(), 'ledger.lock'), { force: true });
-        mkdirSync(join(releases(), 'ledger.lock'));
+        rmSync(join(releases, 'ledger.lock'), { force: true });
+        mkdirSync(join(releases, 'ledger.lock'));
       },
       'unable to open database file',
     ],
@@ -235,7 +226,7 @@ describe('a release that fails for everybody', () => {
 
   it('is withdrawn when the folder can be written again', async () => {
     await youngWizard();
-    const lock = join(releases(), 'ledger.lock');
+    const lock = join(releases, 'ledger.lock');
     rmSync(lock, { force: true });
     mkdirSync(lock);
     const { fail, pass } = await guarded();
@@ -281,8 +272,8 @@ describe('a release stays', () => {
   });
 
   it.each([
-    ['in the first week, when nobody knows how many visitors there are', () => rmSync(visitorsFile())],
-    ['when that was lost', () => writeFileSync(visitorsFile(), '{"wizard": [')],
+    ['in the first week, when nobody knows how many visitors there are', () => rmSync(visitorsFile)],
+    ['when that was lost', () => writeFileSync(visitorsFile, '{"wizard": [')],
   ])('%s; the owner gets an e-mail', async (_, forget) => {
     await youngWizard();
     forget();
@@ -297,9 +288,9 @@ describe('a release stays', () => {
 
   it('that came back after it was withdrawn', async () => {
     await youngWizard();
-    await goBackFrom(releases(), 'wizard', '1.1.0', 'the guard', 'fails for most visitors');
+    await goBackFrom(releases, 'wizard', '1.1.0', 'the guard', 'fails for most visitors');
     const build = await testBuild(folder, { name: 'wizard', content: 'wizard 1.1.0' });
-    await publishAndGoLive(releases(), [build], { wizard: '1.1.0' }, { ...testFacts, over: 'It is good.' });
+    await publishAndGoLive(releases, [build], { wizard: '1.1.0' }, { ...testFacts, over: 'It is good.' });
     const { fail, pass } = await guarded();
     for (let each = 0; each < 20; each += 1) {
       await fail(visitor(each));
@@ -318,7 +309,7 @@ describe('a release stays', () => {
     expect(await open(visitor(1))).toBe('');
     expect(await counts()).toBeUndefined();
     now = Date.now();
-    await goBackFrom(releases(), 'wizard', '1.1.0', 'Test Author', '');
+    await goBackFrom(releases, 'wizard', '1.1.0', 'Test Author', '');
     const again = await guarded();
     expect(await again.counts('wizard@1.0.0')).toBeUndefined();
   });
@@ -376,12 +367,12 @@ describe('a report', () => {
     const versions = { shell: '1.1.0', wizard: '1.2.0' };
     const tried = { wizard: { 'shell@1.1.0': [] }, shell: { 'wizard@1.2.0': [], 'wizard@1.1.0': [] } };
     const share = { share: { to: 50 } };
-    await publishAndGoLive(releases(), await Promise.all(builds), versions, testFacts, tried, share);
+    await publishAndGoLive(releases, await Promise.all(builds), versions, testFacts, tried, share);
     const { open, report, counts } = await guarded();
     const failed = async () => {
       await counts();
       return ['shell@1.0.0', 'shell@1.1.0', 'wizard@1.2.0', 'wizard@1.1.0'].map(
-        (each) => readMet(releases())[each]?.failed,
+        (each) => readMet(releases)[each]?.failed,
       );
     };
     const side = (number: number) => ({ 'sec-fetch-dest': 'document', cookie: `share=${number}` });
@@ -417,20 +408,20 @@ describe('the record of successes', () => {
     const { succeed, pass } = await guarded();
     await succeed(visitor(1));
     await pass(2 * minute);
-    const kept: Record<string, object> = JSON.parse(readFileSync(visitorsFile(), 'utf8'));
+    const kept: Record<string, object> = JSON.parse(readFileSync(visitorsFile, 'utf8'));
     expect(Object.keys(kept['wizard'] ?? {})).toHaveLength(29);
   });
 
   it('has each network once an hour, of rooms that are live, and outlives a restart', async () => {
     await youngWizard();
-    rmSync(visitorsFile());
+    rmSync(visitorsFile);
     const { succeed, guard } = await guarded();
     for (const usable of ['wizard@1.1.0', 'wizard@1.1.0', 'wizard@1.0.0', '__proto__@1.0.0', 'x '.repeat(500)])
       await succeed(visitor(1), usable);
     await succeed(visitor(2));
     now += 2 * minute;
     await guard.look();
-    const kept: Record<string, Record<string, number[]>> = JSON.parse(readFileSync(visitorsFile(), 'utf8'));
+    const kept: Record<string, Record<string, number[]>> = JSON.parse(readFileSync(visitorsFile, 'utf8'));
     const sums = Object.entries(kept).map(([room, days]) => [
       room,
       Object.values(days)
@@ -442,6 +433,6 @@ describe('the record of successes', () => {
     await again(visitor(3));
     now += 2 * minute;
     await next.look();
-    expect(readFileSync(visitorsFile(), 'utf8')).toContain('3');
+    expect(readFileSync(visitorsFile, 'utf8')).toContain('3');
   });
 });

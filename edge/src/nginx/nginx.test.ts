@@ -2,15 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type RequestListener,
-  type Server,
-} from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type IncomingHttpHeaders, type IncomingMessage, request, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -21,6 +14,7 @@ import { type Audience, publishAndGoLive } from '@exchange/federation/go-live';
 import { newPreview } from '@exchange/federation/shares';
 import { entryOf, testBuild, testFacts } from '@exchange/federation/testing/release';
 import { startTestEdge, type TestEdge } from '../serving/edge.fixture.ts';
+import { serveLocally } from '../testing/local-server.fixture.ts';
 import { startNginxFor } from './nginx.fixture.ts';
 
 const program = findProgram(['nginx']);
@@ -225,20 +219,17 @@ suite('one address that sends requests and no bodies, behind nginx', () => {
 });
 
 suite('nginx in front of anything', () => {
-  let server: Server;
+  let server: Awaited<ReturnType<typeof serveLocally>>;
   let nginx: TestNginx;
   let answer: RequestListener;
 
   beforeAll(async () => {
-    server = createServer((call, reply) => answer(call, reply)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    nginx = await startNginxFor([`http://127.0.0.1:${port}`], '/nonexistent');
+    server = await serveLocally((call, reply) => answer(call, reply));
+    nginx = await startNginxFor([server.origin], '/nonexistent');
   });
   afterAll(async () => {
     await nginx.close();
-    server.closeAllConnections();
-    server.close();
+    await server.close();
   });
 
   it('appends the address of the caller and names protocol and host', async () => {
@@ -305,14 +296,9 @@ suite('nginx in front of two edges', () => {
       closers.defer(async () => void socket.destroy());
       await once(socket, 'connect');
     }
-    const server = createServer((_call, reply) => reply.end('{}')).listen(0, '127.0.0.1');
-    closers.defer(async () => {
-      server.closeAllConnections();
-      server.close();
-    });
-    await once(server, 'listening');
-    const healthy = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const nginx = await startNginxFor([`http://127.0.0.1:${port}`, healthy], '/nonexistent');
+    const healthy = await serveLocally((_call, reply) => reply.end('{}'));
+    closers.defer(healthy.close);
+    const nginx = await startNginxFor([`http://127.0.0.1:${port}`, healthy.origin], '/nonexistent');
     closers.defer(nginx.close);
     const replies = await Promise.all(
       addresses.map((address) => ask(`${nginx.origin}/api/offices`, {}, 'GET', address)),
@@ -323,13 +309,9 @@ suite('nginx in front of two edges', () => {
   it('asks the same one for all that comes from an address', async () => {
     const edges = await Promise.all(
       ['a', 'b'].map(async (name) => {
-        const server = createServer((_call, reply) => reply.end(name)).listen(0, '127.0.0.1');
-        closers.defer(async () => {
-          server.closeAllConnections();
-          server.close();
-        });
-        await once(server, 'listening');
-        return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        const { origin, close } = await serveLocally((_call, reply) => reply.end(name));
+        closers.defer(close);
+        return origin;
       }),
     );
     const nginx = await startNginxFor(edges, '/nonexistent');

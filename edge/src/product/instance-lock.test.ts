@@ -1,17 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { lockInstance } from './instance-lock.ts';
 import { startService } from './service-process.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-lock-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useEmptyFolder();
 
 describe('the lock of a data folder', () => {
   it('refuses a second holder and names the first', async () => {

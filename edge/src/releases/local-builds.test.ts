@@ -1,24 +1,20 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Build } from '@exchange/federation/build';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { rollBack } from '@exchange/federation/go-back';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { serveLocalBuilds, storesOf } from '@exchange/federation/local-builds';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { releaseSource } from '../serving/live-registry.ts';
 
-let folder: string;
-let releases: string;
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
 let shell: Build;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-local-builds-'));
-  releases = join(folder, 'releases');
   shell = await testBuild(folder, { name: 'shell', content: 'tree' });
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const wizard = (content: string) => testBuild(folder, { name: 'wizard', content });
 const release = async (content: string, version: string) =>

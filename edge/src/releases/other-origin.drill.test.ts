@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { testFacts } from '@exchange/federation/testing/release';
 import { publishAndGoLive } from '@exchange/federation/go-live';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { buildEdge, type Edge } from '../serving/edge.ts';
 import { releaseSource } from '../serving/live-registry.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type ServedSite, serveSite } from '../testing/served-site.fixture.ts';
 
-let releases: string;
 let cdn: Edge;
 let cdnAddress: string;
 let site: ServedSite;
 
 beforeAll(async () => {
-  releases = mkdtempSync(join(tmpdir(), 'exchange-cdn-'));
   const builds = await buildRooms(['shell', 'public', 'wizard'], () => {});
   await publishAndGoLive(releases, builds, { shell: '1.0.0', public: '1.0.0', wizard: '1.0.0' }, testFacts);
   cdn = await buildEdge({
@@ -30,8 +26,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await cdn.app.close();
-  rmSync(releases, { recursive: true });
 });
+const releases = useFolder();
 
 describe('releases on a CDN', () => {
   it('are loaded from there, scripts and styles, without a violation of the policy of the page', async () => {

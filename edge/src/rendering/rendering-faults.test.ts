@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { readLive } from '@exchange/federation/live-releases';
 import { writeShellFiles } from '@exchange/federation/shell-files';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { root } from '@exchange/shared-node';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { assertPagesRender, describePages } from './rendering-faults.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'exchange-pages-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 /** What the list of releases says of the pages when the live shell renders them with this code. */
 async function linesFor(title: string, rendering?: string): Promise<string> {

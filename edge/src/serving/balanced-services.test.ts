@@ -1,8 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { findProgram } from '@exchange/shared-node';
 import { startNginxFor } from '../nginx/nginx.fixture.ts';
+import { serveLocally } from '../testing/local-server.fixture.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 
 let opened: AsyncDisposableStack;
@@ -21,23 +20,14 @@ interface Service {
 /** @param status of its answers; 0 cuts the connection */
 async function startFakeService(status = 200): Promise<Service> {
   const calls: string[] = [];
-  const server = createServer((call: IncomingMessage, answer) => {
+  const { origin, close } = await serveLocally((call, answer) => {
     if (call.url !== '/api/health/ready') calls.push(`${call.method} ${call.url}`);
     if (status === 0) call.socket.destroy();
     else answer.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const kill = () => end(server);
-  opened.defer(kill);
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, kill };
+  opened.defer(close);
+  return { origin, calls, kill: close };
 }
-
-const end = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve()).closeAllConnections();
-  });
 
 async function startEdge(services: readonly Service[]): Promise<TestEdge> {
   const edge = await startTestEdge('http://127.0.0.1:1', { API_URLS: services.map(({ origin }) => origin).join(',') });

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { precompress } from '@exchange/federation/precompress';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { readSettings } from '../settings/settings.ts';
+import { serveLocally } from '../testing/local-server.fixture.ts';
 import { buildEdge } from './edge.ts';
 import { releaseSource } from './live-registry.ts';
 
@@ -31,7 +30,7 @@ export async function startTestEdge(service: RequestListener | string, env: Node
   await publishAndGoLive(releases, [oldShell, wizard], { shell: '1.0.0', wizard: '2.0.0' }, testFacts);
   await publishAndGoLive(releases, [shell], { shell: '1.1.0' }, testFacts);
 
-  const server = typeof service === 'string' ? undefined : await listening(service);
+  const server = typeof service === 'string' ? undefined : await serveLocally(service);
   let serviceAddress = server?.origin ?? String(service);
   const settings = readSettings({ HOST: '127.0.0.1', PORT: '0', ...env });
   const { app, listen } = await buildEdge({
@@ -56,18 +55,6 @@ export async function startTestEdge(service: RequestListener | string, env: Node
       await app.close();
       await server?.close();
       rmSync(releases, { recursive: true });
-    },
-  };
-}
-
-async function listening(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await server[Symbol.asyncDispose]();
     },
   };
 }

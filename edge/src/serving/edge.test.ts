@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { rollBack } from '@exchange/federation/go-back';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { ledgerPath } from '@exchange/federation/ledger';
 import { entryOf, testBuild, testFacts, textsOf } from '@exchange/federation/testing/release';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { readSettings } from '../settings/settings.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 import { buildEdge } from './edge.ts';
 import { releaseSource } from './live-registry.ts';
 
+const empty = useFolder();
 let edge: TestEdge;
 
 beforeAll(async () => {
@@ -190,7 +190,6 @@ describe('the page', () => {
     'is replaced at %s by an error page in both languages, with the trace id, when there is no shell',
     async (address) => {
       const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
-      const empty = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
       const releases = releaseSource(empty);
       const { app } = await buildEdge({ settings: readSettings({}), releases, serviceAddress: () => '' });
       const { statusCode, headers, body } = await app.inject(address);
@@ -201,7 +200,6 @@ describe('the page', () => {
       expect(body).toContain(String(headers['x-trace-id']));
       expect(said).toHaveBeenCalledWith(expect.stringContaining('There is no shell yet'));
       await app.close();
-      rmSync(empty, { recursive: true });
       said.mockRestore();
     },
   );

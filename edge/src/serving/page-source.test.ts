@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentName } from '@exchange/federation/content-hash';
 import { writeShellFiles } from '@exchange/federation/shell-files';
@@ -7,14 +6,14 @@ import { print } from '@exchange/shared-node';
 import { withBuilds } from '@exchange/federation/go-live';
 import { type LiveReleases, nothingLive } from '@exchange/federation/live-releases';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import type { RenderedPage } from '../rendering/rendering-messages.ts';
 import { unknownAddress } from '../rendering/wanted-pages.ts';
 import { readSettings } from '../settings/settings.ts';
 import { choosePage } from './page-answers.ts';
 import { pageSource } from './page-source.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'exchange-page-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const inBoth = (pathname: string, remote: string | undefined) =>
   (['en', 'bg'] as const).map((language) => ({

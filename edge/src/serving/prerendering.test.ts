@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentName } from '@exchange/federation/content-hash';
 import { print } from '@exchange/shared-node';
 import { type LiveReleases, nothingLive } from '@exchange/federation/live-releases';
 import { withBuilds } from '@exchange/federation/go-live';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { readSettings } from '../settings/settings.ts';
+import { serveLocally } from '../testing/local-server.fixture.ts';
 import { startPrerendering, timing } from './prerendering.ts';
 import type { ServedReleases } from './sides.ts';
 
@@ -27,25 +26,19 @@ const shellCode = (version: string) => `
   };`;
 const remoteCode = `exports.default = { title: 'of the remote' };`;
 
-let folder: string;
+const folder = useFolder();
 let reply = 'first reply';
-const service = createServer((_request, response) => response.end(JSON.stringify(reply)));
+let service: Awaited<ReturnType<typeof serveLocally>>;
 let opened: { close: () => Promise<void> } | undefined;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-finished-'));
-  await new Promise<void>((resolve) => {
-    service.listen(0, '127.0.0.1', resolve);
-  });
+  service = await serveLocally((_request, response) => response.end(JSON.stringify(reply)));
 });
 afterEach(async () => {
   await opened?.close();
   jest.restoreAllMocks();
 });
-afterAll(() => {
-  service.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => service.close());
 
 /** Releases that are live together, with code that renders their pages. */
 async function releasesWith(
@@ -68,7 +61,7 @@ function open(live: () => ServedReleases, times: Partial<typeof timing> = {}) {
   const started = startPrerendering({
     live: async () => live(),
     settings: readSettings({}),
-    serviceAddress: () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    serviceAddress: () => service.origin,
     times: { ...timing, wait: 60_000, ...times },
   });
   opened = started;

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 
-let parent: string;
+const parent = useFolder();
 let tree: TreeCopy;
 /** Those of the tree as the test before left it. */
 let last: Record<string, string>;
@@ -12,13 +11,10 @@ let last: Record<string, string>;
 let fingerprint: (name: string) => string;
 
 beforeAll(async () => {
-  parent = mkdtempSync(join(tmpdir(), 'exchange-fingerprint-'));
   tree = copyTree(join(parent, 'tree'), false);
   ({ fingerprint } = await import(join(tree.folder, 'federation/src/build/fingerprint.ts')));
   last = fingerprints();
 });
-
-afterAll(() => rmSync(parent, { recursive: true }));
 
 const fingerprints = () =>
   Object.fromEntries(['shell', 'wizard', 'admin'].map((name) => [name, fingerprint(name)] as const));

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, print } from '@exchange/shared-node';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import type { Build } from '../build/build.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { packTexts, readPacked } from '../build/packed-texts.ts';
@@ -11,14 +11,8 @@ import { readSides } from '../release/shares.ts';
 import { testFacts } from '../testing/release.fixture.ts';
 import { tryPairs } from './try-pairs.ts';
 
-let folder: string;
-let releases: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-pairs-'));
-  releases = join(folder, 'releases');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const folder = useFolder();
+const releases = join(folder, 'releases');
 /** A room as another release has it, whose declarations or sources have another text. */
 async function withOther(build: Build, kind: 'declarations' | 'sources', from: string, to: string): Promise<Build> {
   const copy = join(folder, build.name);

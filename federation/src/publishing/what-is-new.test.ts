@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import type { Build } from '../build/build.ts';
 import { callsFile, packTexts } from '../build/packed-texts.ts';
 import { publishAndGoLive } from '../release/go-live.ts';
@@ -10,16 +10,12 @@ import { describeReleases } from '../release/release-list.ts';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { whatIsNew } from './what-is-new.ts';
 
-let folder: string;
-let releases: string;
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
 let shell: Build;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-news-'));
-  releases = join(folder, 'releases');
   shell = await testBuild(folder, { name: 'shell', content: 'one' });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
 interface Wizard {
   readonly uses?: readonly string[];
   readonly tokens?: readonly string[];

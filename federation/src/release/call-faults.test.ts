@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { callsMeant, serviceCalls } from '@exchange/api/calls';
 import { describeCalls } from '@exchange/api/describe-calls';
 import type { Calls } from '@exchange/shared-platform/manifest';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { callsFile, packTexts } from '../build/packed-texts.ts';
 import { manifestOf } from './go-live.ts';
 import { nothingLive, withRoom } from './live-releases.ts';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { callFaults } from './call-faults.ts';
 
-let folder: string;
+const folder = useFolder();
 let service: object;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-calls-'));
   service = await describeCalls();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
-
 async function faultsOf(calls: Calls): Promise<string[]> {
   const build = await testBuild(folder, { name: 'public', content: 'one' });
   const file = await packTexts(folder, 'calls', { [callsFile]: JSON.stringify(calls) });

@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { RemoteManifest, ShellManifest, Shown } from '@exchange/shared-platform/manifest';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { faultsBetween } from './faults-between.ts';
 import { manifestOf } from './go-live.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-between-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const folder = useFolder();
 async function faultsOf(uses: Shown | undefined, gives: Shown | undefined): Promise<string[]> {
   const [wizard, shell] = await Promise.all(
     ['wizard', 'shell'].map(async (name) =>

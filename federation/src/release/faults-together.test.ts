@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Built, NamesInPage } from '@exchange/shared-platform/manifest';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { faultsTogether } from './faults-together.ts';
 import { nothingLive, withRoom } from './live-releases.ts';
 import { manifestOf } from './go-live.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-faults-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useEmptyFolder();
 
 /** Faults of a shell, an admin and a wizard with these names. */
 async function faultsWith(namesInPage: Partial<NamesInPage>, routes = ['transaction']): Promise<string[]> {

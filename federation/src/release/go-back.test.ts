@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from '@exchange/shared-node';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { markBad, rollBack } from './go-back.ts';
 import { manifestOf, publishAndGoLive } from './go-live.ts';
@@ -10,19 +10,15 @@ import { mountedOnly, readLive } from './live-releases.ts';
 import { describeReleases } from './release-list.ts';
 import { stage } from './store.ts';
 
-let folder: string;
-let releases: string;
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
 
 const by = 'Test Author';
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-go-back-'));
-  releases = join(folder, 'releases');
   await release('shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release('wizard', version);
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function release(
   name: string,

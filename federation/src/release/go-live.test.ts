@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { print } from '@exchange/shared-node';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import type { Build } from '../build/build.ts';
 import { entryOf, testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { manifestOf, publishAndGoLive } from './go-live.ts';
@@ -11,17 +11,13 @@ import { readLive } from './live-releases.ts';
 import { describeReleases } from './release-list.ts';
 import { servedFolder, stage } from './store.ts';
 
-let folder: string;
-let releases: string;
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
 let shell: Build;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-releases-'));
-  releases = join(folder, 'releases');
   shell = await testBuild(folder, { name: 'shell', content: 'one' });
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const wizard = (content: string) => testBuild(folder, { name: 'wizard', content });
 const goLive = (builds: readonly Build[], versions: Record<string, string>) =>

@@ -1,15 +1,9 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { appendToLedger, ledgerPath, readLedger } from './ledger.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-ledger-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useEmptyFolder();
 
 const live = (version: string) => ({
   action: 'live' as const,

@@ -1,22 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPackage } from '@exchange/shared-node';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';
 import { readLedger } from './ledger.ts';
 import { type Bump, nextVersions } from './next-versions.ts';
 import { releaseState } from './release-state.ts';
 
-let folder: string;
-let releases: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-versions-'));
-  releases = join(folder, 'releases');
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
 
 const shell = (content: string) => testBuild(folder, { name: 'shell', content });
 

@@ -1,28 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { manifestSchema } from '@exchange/shared-platform/manifest';
 import { contractFaults, registrySchema } from '@exchange/shared-platform/registry';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import type { Build } from '../build/build.ts';
 import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';
 import { type LiveReleases, readLive } from './live-releases.ts';
 import { pageRegistry } from './page-registry.ts';
 
-let folder: string;
+const folder = useFolder();
 let live: LiveReleases;
 let wizard: Build;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-page-registry-'));
   const shares = { react: { version: '19.0.0', names: ['useState'] } };
   wizard = await testBuild(folder, { name: 'wizard', content: 'one', shares });
   const shell = await testBuild(folder, { name: 'shell', content: 'one' });
   await publishAndGoLive(folder, [shell, wizard], { shell: '1.0.0', wizard: '1.0.0' }, testFacts);
   live = await readLive(folder);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the registry in the page', () => {
   it('passes the schema of the loader, and names no person', () => {

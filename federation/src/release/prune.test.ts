@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';
 import { appendToLedger } from './ledger.ts';
@@ -9,12 +9,10 @@ import { readLive } from './live-releases.ts';
 import { pruneReleases } from './prune.ts';
 import { damagedFiles, servedFolder } from './store.ts';
 
-let folder: string;
-let releases: string;
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-prune-'));
-  releases = join(folder, 'releases');
   const shell = await testBuild(folder, { name: 'shell', content: 'one' });
   await publishAndGoLive(releases, [shell], { shell: '1.0.0' }, testFacts);
   for (let patch = 0; patch < 8; patch += 1) {
@@ -22,8 +20,6 @@ beforeEach(async () => {
     await publishAndGoLive(releases, [build], { wizard: `1.0.${patch}` }, testFacts);
   }
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 const entries = async () =>

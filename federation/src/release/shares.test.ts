@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepJson, print } from '@exchange/shared-node';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { goBackFrom, markBad, rollBack } from './go-back.ts';
 import { type Audience, publishAndGoLive } from './go-live.ts';
@@ -13,8 +12,8 @@ import { describeReleases } from './release-list.ts';
 import { liveVersion, previewsOf, releaseState, shareOf } from './release-state.ts';
 import { changeShare, newPreview, revokePreview, sideIn } from './shares.ts';
 
-let folder: string;
-let releases: string;
+const folder = useEmptyFolder();
+const releases = join(folder, 'releases');
 
 const by = 'Test Author';
 const staff: Audience = { share: { to: 'staff' } };
@@ -40,17 +39,12 @@ async function shared(): Promise<Record<string, string> | readonly string[]> {
 
 beforeEach(async () => {
   jest.spyOn(print, 'line').mockImplementation(() => undefined);
-  folder = mkdtempSync(join(tmpdir(), 'exchange-shares-'));
-  releases = join(folder, 'releases');
   await release('shell', '1.0.0');
   await release('admin', '1.0.0');
   await release('wizard', '1.0.0');
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => jest.restoreAllMocks());
 
 describe('a share', () => {
   it('is listed with what its first visitors met', async () => {

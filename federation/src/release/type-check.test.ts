@@ -1,20 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { buildRooms } from '../build/build-rooms.ts';
 import { testFacts } from '../testing/release.fixture.ts';
 import { manifestOf } from './go-live.ts';
 import type { LiveRoom } from './live-releases.ts';
 import { assertTypesFit } from './type-check.ts';
 
-let notServed: string;
+const notServed = useFolder();
 let live: ShellManifest;
 let remote: LiveRoom<RemoteManifest>;
 let declared: string;
 beforeAll(async () => {
-  notServed = mkdtempSync(join(tmpdir(), 'exchange-types-'));
   const [shell, wizard] = await buildRooms(['shell', 'wizard'], () => {});
   if (!shell || !wizard) throw new Error('both rooms were built');
   live = manifestOf(shell, { shell: '1.0.0' }, testFacts) as ShellManifest;
@@ -25,8 +24,6 @@ beforeAll(async () => {
   };
   declared = brotliDecompressSync(readFileSync(join(shell.folder, 'not-served', live.declarations))).toString();
 });
-afterAll(() => rmSync(notServed, { recursive: true }));
-
 const faults = [
   ['isNarrow', 'isThin', /Property 'isNarrow' does not exist/],
   ['requestCreated', 'requestMade', /"platform:alerts.requestCreated"' is not assignable/],

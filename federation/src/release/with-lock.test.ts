@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useEmptyFolder } from '@exchange/shared-node/testing/folder';
 import { withLock } from './with-lock.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-lock-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useEmptyFolder();
 
 describe('work under a lock', () => {
   it('is done by one process at a time', async () => {

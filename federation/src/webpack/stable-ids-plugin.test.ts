@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { compile } from './compile.ts';
 import { stableIdsPlugin } from './stable-ids-plugin.ts';
 
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+const parent = useFolder();
 
 /** The ids of the modules of a page that shares one, which is built in a folder of its own. */
 async function idsInOwnFolder(): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'stable-ids-'));
-  folders.push(folder);
+  const folder = mkdtempSync(join(parent, 'page-'));
   const shared = join(folder, 'shared.js');
   writeFileSync(shared, 'export const rate = 1.79;');
   writeFileSync(join(folder, 'page.js'), `import { rate } from './shared.js'; document.title = rate;`);

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLive } from '@exchange/federation/live-releases';
 import type { releaseRooms } from '@exchange/federation/release-rooms';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy';
 
 export type Edit = readonly [file: string, from: string | RegExp, to: string];
 
 /** A committed copy of the repository, whose command releases into a folder of its own, for all tests of a file. */
 export function useReleasingTree() {
-  const parent = mkdtempSync(join(tmpdir(), 'exchange-release-'));
+  const parent = useFolder();
   const releases = join(parent, 'releases');
   let copy: TreeCopy;
 
@@ -20,8 +19,6 @@ export function useReleasingTree() {
     git('config', 'user.name', 'Test Team');
     git('config', 'user.email', 'team@example.com');
   });
-
-  afterAll(() => rmSync(parent, { recursive: true }));
 
   const release = (...args: string[]) => copy.run('tools/src/commands/release.ts', args, { RELEASES_DIR: releases });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: copy.folder, encoding: 'utf8' }).trim();

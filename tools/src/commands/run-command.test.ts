@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { readLive } from '@exchange/federation/live-releases';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { root } from '@exchange/shared-node';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 
-let folder: string;
+const folder = useFolder();
 let clone: string;
 let releases: string;
 
 // A clone without packages, on a machine without npm.
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'exchange-run-command-'));
   [clone, releases] = [join(folder, 'clone'), join(folder, 'releases')];
   const notCloned = new Set(['node_modules', '.git', '.cache', '.data']);
   cpSync(root, clone, { recursive: true, filter: (source) => !notCloned.has(basename(source)) });
@@ -24,8 +23,6 @@ beforeAll(async () => {
     await publishAndGoLive(releases, [wizard], { wizard: version }, testFacts);
   }
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: string[]) =>
   spawnSync(join(root, 'node_modules/node/bin/node'), [join(clone, 'tools/run-command.mjs'), ...args], {

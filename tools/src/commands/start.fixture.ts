@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { root } from '@exchange/shared-node';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 
 const command = [join(root, 'node_modules/.bin/node'), join(root, 'tools/run-command.mjs'), 'start'] as const;
 const byNpm = ['npm', 'start'] as const;
@@ -14,13 +13,12 @@ type Started = ReturnType<typeof startAs>;
 
 /** `npm start` on a data folder for all tests of a file. */
 export function useStart() {
-  const folder = mkdtempSync(join(tmpdir(), 'exchange-start-'));
+  const folder = useFolder();
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', API_PORT: '0' };
 
   // What a failed test left behind would refuse the folder to the next one.
   afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   return {
     folder,

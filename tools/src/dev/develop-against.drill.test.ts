@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { publishAndGoLive } from '@exchange/federation/go-live';
@@ -9,15 +8,14 @@ import { testFacts } from '@exchange/federation/testing/release';
 import { serveSite } from '@exchange/edge/testing/served-site';
 import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy';
 import { root } from '@exchange/shared-node';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 
-let parent: string;
-let releases: string;
+const parent = useFolder();
+const releases = join(parent, 'releases');
 let tree: TreeCopy;
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  parent = mkdtempSync(join(tmpdir(), 'exchange-against-'));
-  releases = join(parent, 'releases');
   const builds = await buildRooms(['shell', 'public', 'wizard'], () => {});
   await publishAndGoLive(releases, builds, { shell: '1.0.0', public: '1.0.0', wizard: '1.0.0' }, testFacts);
   tree = copyTree(join(parent, 'tree'));
@@ -26,8 +24,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
-afterAll(() => rmSync(parent, { recursive: true }));
-
 /** Runs `npm run dev -- wizard --against` with the changed tree, until it says its address or ends. */
 async function developWizard(site: string): Promise<string> {
   const child: ChildProcess = spawn(

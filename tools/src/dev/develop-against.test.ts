@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { buildEdge } from '@exchange/edge/edge';
 import { releaseSource } from '@exchange/edge/live-registry';
 import { readSettings } from '@exchange/edge/settings';
 import { testBuild } from '@exchange/federation/testing/release';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { developAgainst } from './develop-against.ts';
 import { createLiveReload } from './live-reload.ts';
 
+const folder = useFolder();
+
 // `develop-against.drill.test.ts` has a site that allows it.
 it('a team that develops against a site without overrides, one that is down or no site is told so at once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'exchange-against-'));
   const shell = await testBuild(folder, { name: 'shell', content: 'deployed' });
   const edge = await buildEdge({
     settings: readSettings({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder }),
@@ -31,7 +31,6 @@ it('a team that develops against a site without overrides, one that is down or n
     '"localhost:3000" is no address that begins with http:// or https://.',
   );
   await opened.disposeAsync();
-  rmSync(folder, { recursive: true });
 });
 
 it('a page that is opened or reloaded while a room does not compile says so, until it does', async () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { linkStores } from '@exchange/federation/local-builds';
 import { openBrowser } from '@exchange/shared-node/browsers';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import type { Page } from 'playwright';
 import { brokenTexts, textsOfPage } from './broken-texts.ts';
 import { together, named } from './two-builds.fixture.ts';
@@ -12,8 +10,6 @@ import { together, named } from './two-builds.fixture.ts';
 const opened = new AsyncDisposableStack();
 let page: Page;
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'exchange-texts-'));
-  opened.defer(() => rmSync(folder, { recursive: true }));
   const builds = await buildRooms(['shell', 'wizard'], () => {});
   await linkStores(builds, folder);
   const live = together(named(builds), named(builds), 'wizard', named(builds));
@@ -24,6 +20,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Next' }).waitFor();
 });
 afterAll(() => opened.disposeAsync());
+const folder = useFolder();
 
 describe('a page', () => {
   it('is good while each of its texts is there', async () => {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { putNewDatabase } from '@exchange/api/new-database';
 import { startTestEdge, type TestEdge } from '@exchange/edge/testing/edge';
 import { startService } from '@exchange/edge/service-process';
+import { useFolder } from '@exchange/shared-node/testing/folder';
 import { judge, sendHostileRequests } from './run.ts';
 
 const admin = { email: 'admin@example.com', password: 'correct-horse-battery' };
@@ -12,8 +10,6 @@ describe('the product', () => {
   const opened = new AsyncDisposableStack();
   let edge: TestEdge;
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'exchange-hostile-'));
-    opened.defer(async () => rmSync(folder, { recursive: true }));
     await putNewDatabase(folder);
     const service = await startService({
       DATA_DIR: folder,
@@ -28,6 +24,7 @@ describe('the product', () => {
     opened.defer(edge.close);
   });
   afterAll(() => opened.disposeAsync());
+  const folder = useFolder();
 
   it('answers every request, by any role, by a success that it has a right to or an error in the standard form', async () => {
     const { counts, successes, examples } = await sendHostileRequests(await edge.origin(), admin, {
