@@ -1,16 +1,14 @@
 import { transactionSteps } from '@exchange/shared-domain';
 import { identityCheck } from '../testing/check-identity.ts';
 import { HASH, sellRequest, WALLET, withField } from '../testing/exchange-requests.ts';
-import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
+import { ADMIN, startTestService, forAllTests } from '../testing/test-service.ts';
 
-let service: TestService;
+const service = forAllTests(() => startTestService());
 let id: string;
 beforeAll(async () => {
-  service = await startTestService();
   id = (await service.call('POST', '/transactions', { body: sellRequest() })).body.id;
   await service.adminCall('PATCH', `/admin/transactions/${id}/approve`);
 });
-afterAll(() => service.close());
 
 const text = [undefined, null, '', 17, true, [], {}, 'x\0y'];
 

@@ -42,8 +42,8 @@ const particles = new Set(
 // Names of more parts are no names.
 const MOST_PARTS = 8;
 
-/** A function whose results are kept: lists have the same names again and again. */
-function remembering<Result>(make: (text: string) => Result): (text: string) => Result {
+/** A function whose results are kept: lists have the same names again and again, and requests are compared with them. */
+export function remembering<Result>(make: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
     const found = known.get(text);

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { joinsOf, soundsOfName, type Joined, type Sound } from './name-forms.ts';
+import { joinsOf, remembering, soundsOfName, type Joined, type Sound } from './name-forms.ts';
 
 /** Two parts less alike than this are different names. */
 const ALIKE = 0.55;
@@ -29,10 +29,6 @@ export interface ComparedName {
   readonly joins: readonly Joined[];
 }
 
-// The entries that requests are compared with are often the same.
-const known = new Map<string, ComparedName>();
-const MOST_KNOWN = 50_000;
-
 /** A name in the form in which it is compared. */
 export function comparedName(name: string): ComparedName {
   const parts = soundsOfName(name);
@@ -40,14 +36,7 @@ export function comparedName(name: string): ComparedName {
 }
 
 /** The same for a name of the list. */
-export function listedName(name: string): ComparedName {
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const compared = comparedName(name);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(name, compared);
-  return compared;
-}
+export const listedName = remembering(comparedName);
 
 const isInitial = (part: Part) => part[0]?.exact.length === 1;
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { ADMIN, OPERATOR, startTestService, forAllTests } from '../../testing/test-service.ts';
 
-let service: TestService;
+const service = forAllTests(() => startTestService());
 let operatorId: string;
 let transactionId: string;
 beforeAll(async () => {
-  service = await startTestService();
   transactionId = await requestedTransaction(service, ['approve']);
   service.clock.pass({ minutes: 5 });
   await service.operatorCall('PATCH', `/admin/transactions/${transactionId}/approve`);
@@ -21,7 +20,6 @@ beforeAll(async () => {
     body,
   });
 });
-afterAll(() => service.close());
 
 async function asManager(path: string) {
   const { token } = (await service.call('POST', '/admin/auth/login', { body: ADMIN })).body;

@@ -6,7 +6,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openOwnDatabase } from '../../testing/test-database.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { startTestService, forEachTest } from '../../testing/test-service.ts';
 import { checkIdentity } from '../../testing/check-identity.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
@@ -18,9 +18,8 @@ import { ensureSealingKey } from '../../database/sealing.ts';
 const asked = { email: 'Asking@example.com', phone: undefined };
 const client = { name: 'Asking Test Visitor', email: 'asking@example.com', phoneNumber: '+359888000077' };
 
-let service: TestService;
+const service = forEachTest(() => startTestService());
 beforeEach(async () => {
-  service = await startTestService();
   await requestedTransaction(service, ['approve', 'client-money-received', 'finish'], sellRequest({ client }));
   await requestedTransaction(service, ['reject'], sellRequest({ client }));
   await requestedTransaction(service, ['approve'], sellRequest({ client }));
@@ -40,7 +39,6 @@ beforeEach(async () => {
     })
     .execute();
 });
-afterEach(() => service.close());
 
 const exported = (person: Person) =>
   exportPerson(service.connection.db, person, { now: service.clock.now(), sealingKey: Buffer.alloc(32) });

@@ -3,7 +3,13 @@ import { identityCheck } from '../../testing/check-identity.ts';
 import { HASH, officeDetails, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { COUNTER_OFFICE, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import {
+  COUNTER_OFFICE,
+  OPERATOR,
+  startTestService,
+  type TestService,
+  forAllTests,
+} from '../../testing/test-service.ts';
 import { insertAdmin } from './admins.repository.ts';
 import { hashPassword } from './password.ts';
 
@@ -13,15 +19,13 @@ const client = { name: 'Other Test Client', phoneNumber: '+359899999999', email:
 const why = { reason: 'other', note: 'Test note' };
 const unknown = '01M7Y5RAHB52KVMM0FCMR3BRJ3';
 
-let service: TestService;
+const service = forAllTests(() => startTestService());
 let asBound: TestService['call'];
 /** What the other office has, by the part of a path that names it. */
 let others: Readonly<Record<string, string>>;
 let secrets: readonly string[];
 let before: unknown;
-
 beforeAll(async () => {
-  service = await startTestService();
   const { adminCall } = service;
   const drawer = await openedDrawer(service, '5000', { officeId: OTHER, name: DRAWER });
   const request = sellRequest({ officeLocationId: OTHER, client });
@@ -49,7 +53,6 @@ beforeAll(async () => {
   secrets = [transaction.code, receipt.number, DRAWER, ...Object.values(client)];
   before = await stored();
 });
-afterAll(() => service.close());
 
 async function newAccount(account: Pick<Parameters<typeof insertAdmin>[1], 'email' | 'role' | 'offices'>) {
   const passwordHash = await hashPassword(OPERATOR.password);
