@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFolders } from '@exchange/federation/build-rooms';
 import { copyTree } from '@exchange/federation/testing/tree-copy';
-import { releasable } from '@exchange/shared-node';
+import { releasable, withOpened } from '@exchange/shared-node';
 import { type Change, type Trial, trials } from './breaking-changes/changes.ts';
-import { type Drill, type Outcome, say } from './drill.ts';
+import { type Drill, openFolder, type Outcome, say } from './drill.ts';
 
 export default {
   title: 'Changes that a visitor of a live release would see',
@@ -15,27 +13,23 @@ reasons of their own share a copy. Unit tests are left out; pages are opened onl
   run: async () => {
     const live = await buildFolders(releasable, say);
     const outcomes: Outcome[] = [];
-    for (const trial of trials) outcomes.push(...tryChanges(trial, live));
+    for (const trial of trials)
+      outcomes.push(...(await withOpened(async (opened) => tryChanges(trial, live, await openFolder(opened)))));
     return outcomes;
   },
 } satisfies Drill;
 
-function tryChanges({ changes, released, opened }: Trial, live: readonly string[]): Outcome[] {
-  const folder = mkdtempSync(join(tmpdir(), 'exchange-changes-'));
-  try {
-    const tree = copyTree(join(folder, 'tree'));
-    for (const { edits } of changes) for (const edit of edits) tree.edit(...edit);
-    say(`${released.join(' and ') || 'the service'}: ${changes.length} changes`);
-    const { output } = tree.run('drills/src/drills/breaking-changes/try-releases.ts', [
-      JSON.stringify([live, released, opened]),
-    ]);
-    const lines = output.split('\n');
-    const last = lines.findLast((line) => /^\[("|\])/.test(line));
-    const faults: string[] = last === undefined ? lines : JSON.parse(last);
-    return changes.map((change) => outcomeOf(change, faults));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+function tryChanges({ changes, released, opened }: Trial, live: readonly string[], folder: string): Outcome[] {
+  const tree = copyTree(join(folder, 'tree'));
+  for (const { edits } of changes) for (const edit of edits) tree.edit(...edit);
+  say(`${released.join(' and ') || 'the service'}: ${changes.length} changes`);
+  const { output } = tree.run('drills/src/drills/breaking-changes/try-releases.ts', [
+    JSON.stringify([live, released, opened]),
+  ]);
+  const lines = output.split('\n');
+  const last = lines.findLast((line) => /^\[("|\])/.test(line));
+  const faults: string[] = last === undefined ? lines : JSON.parse(last);
+  return changes.map((change) => outcomeOf(change, faults));
 }
 
 function outcomeOf({ what, by, says }: Change, faults: readonly string[]): Outcome {

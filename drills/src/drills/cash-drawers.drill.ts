@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Drill, exactly, type Outcome, say, told } from './drill.ts';
 import { Books, type Call, cashierOf, exchange, move, type Till } from './load/cashiers.ts';
 import { onPostgres } from './on-postgres.ts';
-import { endOf } from './processes.ts';
+import { end } from './processes.ts';
 
 const offices = ['SOFIA_MARIA_LUIZA', 'SOFIA_RING_MALL', 'SOFIA_VITOSHA'];
 const operators = 6;
@@ -21,72 +21,68 @@ const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 export default {
   title: 'Drawers under kills and cuts',
   description: `${operators} operators in ${offices.length} offices, each with two drawers, take ${exchanges} exchanges from the request to the end, half of them sales, and record ${movements} movements, a third of them transfers that another office receives. Meanwhile the service is killed (SIGKILL) and started again, and all its connections to PostgreSQL are cut, in turn. A call without an answer, or after 503, is sent again. Then every drawer is added up from the cents that its operators were told, from the list of its movements and from a closing count, and the numbers of all receipts are looked at.`,
-  run: () =>
-    onPostgres(async ({ database, settings, env, admin }) => {
-      const environment = serviceEnvironment(settings, env);
-      let { child, port } = await forkService(environment);
-      const origin = () => `http://127.0.0.1:${port}`;
-      try {
-        const books = new Books();
-        const manager = await cashierOf(origin, admin, books);
-        const tills: Till[] = [];
-        for (const officeId of [...offices, ...offices]) {
-          const drawer = { officeId, currency: 'BGN', name: `Till ${tills.length}` };
-          const { id } = drawerSchema.parse(await manager('POST', 'admin/drawers', drawer));
-          const body = { count: { total: textOf(OPENING_CENTS) }, reason: 'first-count' };
-          await manager('POST', `admin/drawers/${id}/open`, body);
-          tills.push({ id, officeId, cents: OPENING_CENTS });
+  run: async (opened) => {
+    const { database, settings, env, admin } = await onPostgres(opened);
+    const environment = serviceEnvironment(settings, env);
+    let { child, port } = await forkService(environment);
+    opened.defer(() => end(child));
+    const origin = () => `http://127.0.0.1:${port}`;
+    const books = new Books();
+    const manager = await cashierOf(origin, admin, books);
+    const tills: Till[] = [];
+    for (const officeId of [...offices, ...offices]) {
+      const drawer = { officeId, currency: 'BGN', name: `Till ${tills.length}` };
+      const { id } = drawerSchema.parse(await manager('POST', 'admin/drawers', drawer));
+      const body = { count: { total: textOf(OPENING_CENTS) }, reason: 'first-count' };
+      await manager('POST', `admin/drawers/${id}/open`, body);
+      tills.push({ id, officeId, cents: OPENING_CENTS });
+    }
+    const cashiers = [];
+    for (const operator of await addOperators(database, operators))
+      cashiers.push(await cashierOf(origin, operator, books));
+    let next = 0;
+    const work = Promise.all(
+      cashiers.map(async (call, at) => {
+        for (let number = next++; number < exchanges; number = next++) {
+          // Two people at each till.
+          const till = tills[(number % 2) * 3 + (at % 3)];
+          const other = tills[(at + 1) % 3];
+          if (till === undefined || other === undefined) throw new Error('a till is missing');
+          await exchange(call, till, number % 4 < 2, books);
+          if (number % (exchanges / movements) === 0) await move(call, till, other, number / 10, books);
+          if (number % 200 === 0) say(`${number} exchanges`);
         }
-        const cashiers = [];
-        for (const operator of await addOperators(database, operators))
-          cashiers.push(await cashierOf(origin, operator, books));
-        let next = 0;
-        const work = Promise.all(
-          cashiers.map(async (call, at) => {
-            for (let number = next++; number < exchanges; number = next++) {
-              // Two people at each till.
-              const till = tills[(number % 2) * 3 + (at % 3)];
-              const other = tills[(at + 1) % 3];
-              if (till === undefined || other === undefined) throw new Error('a till is missing');
-              await exchange(call, till, number % 4 < 2, books);
-              if (number % (exchanges / movements) === 0) await move(call, till, other, number / 10, books);
-              if (number % 200 === 0) say(`${number} exchanges`);
-            }
-          }),
-        );
-        const isOver = new AbortController();
-        const stop = () => isOver.abort();
-        void work.then(stop, stop);
-        let kills = 0;
-        let cuts = 0;
-        while (!isOver.signal.aborted) {
-          await pause(1500 + Math.random() * 1500);
-          if (kills <= cuts) {
-            child.kill('SIGKILL');
-            ({ child, port } = await forkService(environment));
-            kills += 1;
-          } else {
-            await cutConnections(database);
-            cuts += 1;
-          }
-        }
-        await work;
-        for (const refusal of books.refusals.slice(0, 20)) say(refusal);
-        return [
-          told('kills', kills),
-          told('cuts of all connections', cuts),
-          told('calls that were sent again', books.unanswered + books.putOff),
-          exactly('exchanges that were completed', exchanges, books.exchanges.length),
-          exactly('movements by hand that were recorded', movements, books.movements.length),
-          exactly('calls that were refused or never answered', 0, books.refusals.length + books.givenUp),
-          // The first session may have been idle for too long.
-          ...(await addUp(await cashierOf(origin, admin, books), tills, books)),
-        ];
-      } finally {
-        child.kill('SIGTERM');
-        await endOf(child);
+      }),
+    );
+    const isOver = new AbortController();
+    const stop = () => isOver.abort();
+    void work.then(stop, stop);
+    let kills = 0;
+    let cuts = 0;
+    while (!isOver.signal.aborted) {
+      await pause(1500 + Math.random() * 1500);
+      if (kills <= cuts) {
+        child.kill('SIGKILL');
+        ({ child, port } = await forkService(environment));
+        kills += 1;
+      } else {
+        await cutConnections(database);
+        cuts += 1;
       }
-    }),
+    }
+    await work;
+    for (const refusal of books.refusals.slice(0, 20)) say(refusal);
+    return [
+      told('kills', kills),
+      told('cuts of all connections', cuts),
+      told('calls that were sent again', books.unanswered + books.putOff),
+      exactly('exchanges that were completed', exchanges, books.exchanges.length),
+      exactly('movements by hand that were recorded', movements, books.movements.length),
+      exactly('calls that were refused or never answered', 0, books.refusals.length + books.givenUp),
+      // The first session may have been idle for too long.
+      ...(await addUp(await cashierOf(origin, admin, books), tills, books)),
+    ];
+  },
 } satisfies Drill;
 
 async function addUp(

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, print } from '@exchange/shared-node';
@@ -18,8 +19,13 @@ export interface Outcome {
 export interface Drill {
   readonly title: string;
   readonly description: string;
-  readonly run: () => Promise<readonly Outcome[]>;
+  /** @param opened what it opens; closed in the end, whether it fails or not */
+  readonly run: (opened: AsyncDisposableStack) => Promise<readonly Outcome[]>;
 }
+
+/** A folder that is removed when `opened` is closed. */
+export const openFolder = async (opened: AsyncDisposableStack): Promise<string> =>
+  opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-drill-'))).path;
 
 export const say = (line: string): void => print.line(`  ${line}`);
 

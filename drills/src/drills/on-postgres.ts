@@ -1,20 +1,16 @@
 import { startPostgresServer } from '@exchange/api/testing';
-import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-product';
+import { makeTrialSettings } from '@exchange/edge/with-product';
 
-export async function onPostgres<Result>(
-  trial: (made: TrialSettings & { readonly database: string }) => Promise<Result>,
-): Promise<Result> {
+/** Settings of a service on a server of PostgreSQL, which ends when `opened` is closed. */
+export async function onPostgres(opened: AsyncDisposableStack) {
   const server = await startPostgresServer();
+  opened.defer(server.stop);
   const database = server.urlOf('postgres');
-  const own = {
+  const made = await makeTrialSettings(opened, {
     DATABASE_URL: database,
     RATES_SOURCE: 'fixed',
     SITE_URL: 'https://exchange.example.com',
     LOG_LEVEL: 'silent',
-  };
-  try {
-    return await withTrialSettings(own, (made) => trial({ ...made, database }));
-  } finally {
-    await server.stop();
-  }
+  });
+  return { ...made, database };
 }

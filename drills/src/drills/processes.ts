@@ -18,6 +18,12 @@ export async function startProcess(
   throw new Error(`${args[0]} ended without saying "${words}"`);
 }
 
+/** Ends the service, or another program, with its work done. */
+export async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await endOf(child);
+}
+
 export async function endOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;

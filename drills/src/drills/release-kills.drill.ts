@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contractFaults } from '@exchange/shared-platform/registry';
@@ -11,7 +10,7 @@ import { publishAndGoLive } from '@exchange/federation/go-live';
 import { liveVersion, releaseState } from '@exchange/federation/release-state';
 import { damagedFiles, readManifest, servedFolder } from '@exchange/federation/store';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
-import { type Drill, exactly, type Outcome, say, told } from './drill.ts';
+import { type Drill, exactly, openFolder, type Outcome, say, told } from './drill.ts';
 import { endOf, startProcess } from './processes.ts';
 
 const kills = 100;
@@ -26,24 +25,17 @@ export default {
 release. After each kill, the registry is built in the same way as on the edge, and every file of the store is checked.
 Then two processes start at the same time, again and again: one releases the wizard and the other the admin. Both must
 report success, and both releases must be live.`,
-  run: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'exchange-release-drill-'));
-    try {
-      const releases = join(folder, 'releases');
-      const shell = await testBuild(folder, { name: 'shell', content: 'shell' });
-      await publishAndGoLive(releases, [shell], { shell: '1.0.0' }, testFacts);
-      const start = async (name: string, version: string) => {
-        const build = await testBuild(folder, { name, content: `${name} ${version}`, chunks });
-        await writeFile(join(build.folder, 'build.json'), JSON.stringify(build));
-        return startProcess(
-          [join(import.meta.dirname, 'release-process.ts'), releases, build.folder, version],
-          'begin',
-        );
-      };
-      return [...(await releaseAndKill(releases, start)), ...(await releaseInPairs(releases, start))];
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+  run: async (opened) => {
+    const folder = await openFolder(opened);
+    const releases = join(folder, 'releases');
+    const shell = await testBuild(folder, { name: 'shell', content: 'shell' });
+    await publishAndGoLive(releases, [shell], { shell: '1.0.0' }, testFacts);
+    const start = async (name: string, version: string) => {
+      const build = await testBuild(folder, { name, content: `${name} ${version}`, chunks });
+      await writeFile(join(build.folder, 'build.json'), JSON.stringify(build));
+      return startProcess([join(import.meta.dirname, 'release-process.ts'), releases, build.folder, version], 'begin');
+    };
+    return [...(await releaseAndKill(releases, start)), ...(await releaseInPairs(releases, start))];
   },
 } satisfies Drill;
 

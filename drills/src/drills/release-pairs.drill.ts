@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
@@ -18,7 +16,7 @@ import { Random } from '@exchange/api/random';
 import { explain } from '@exchange/shared-node';
 import { openBrowser, openPage, untilTakenOver } from '@exchange/shared-node/browsers';
 import type { Browser } from 'playwright';
-import { below, type Drill, exactly, type Outcome, say, told } from './drill.ts';
+import { below, type Drill, exactly, openFolder, type Outcome, say, told } from './drill.ts';
 
 const seed = 97;
 const releasesMade = 35;
@@ -95,17 +93,11 @@ export default {
   description: `${releasesMade} random releases of the shell and of the remotes, with seed ${seed}: each has one of a few
 contents, of which some do not fit each other by their types or names. Then each of the last ${lastReleases} releases of a remote is opened in a
 browser inside each of the last ${lastReleases} releases of the shell, whatever the record says.`,
-  run: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'exchange-pairs-drill-'));
-    const opened = new AsyncDisposableStack();
-    try {
-      const releases = join(folder, 'releases');
-      const month = await releaseForAMonth(copyTree(join(folder, 'tree')), releases);
-      return [...month, ...(await openEveryPair(releases, opened)), ...(await goBack(releases))];
-    } finally {
-      await opened.disposeAsync();
-      await rm(folder, { recursive: true });
-    }
+  run: async (opened) => {
+    const folder = await openFolder(opened);
+    const releases = join(folder, 'releases');
+    const month = await releaseForAMonth(copyTree(join(folder, 'tree')), releases);
+    return [...month, ...(await openEveryPair(releases, opened)), ...(await goBack(releases))];
   },
 } satisfies Drill;
 

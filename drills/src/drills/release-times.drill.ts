@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildEdge } from '@exchange/edge/edge';
@@ -8,7 +7,7 @@ import { Failure } from '@exchange/shared-node';
 import { servedFolder } from '@exchange/federation/store';
 import { readSettings } from '@exchange/edge/settings';
 import { copyTree } from '@exchange/federation/testing/tree-copy';
-import { below, type Drill, say, told } from './drill.ts';
+import { below, type Drill, openFolder, say, told } from './drill.ts';
 
 const releasesMade = 3;
 
@@ -17,8 +16,8 @@ export default {
   description: `In a clone with everything released, one text of the wizard is changed and committed. The wizard is
 released with all its checks except its tests, and then rolled back. The time runs from the command until an answer of the
 edge names the new version.`,
-  run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'exchange-release-times-'));
+  run: async (opened) => {
+    const folder = await openFolder(opened);
     const releases = join(folder, 'releases');
     const tree = copyTree(join(folder, 'tree'));
     const edge = await buildEdge({
@@ -26,6 +25,7 @@ edge names the new version.`,
       releases: releaseSource(releases),
       serviceAddress: () => 'http://127.0.0.1:1',
     });
+    opened.defer(() => edge.app.close());
     const command = (...args: string[]) => {
       const { code, output } = tree.run('tools/src/commands/release.ts', args, { RELEASES_DIR: releases });
       if (code !== 0) throw new Failure(output);
@@ -42,32 +42,27 @@ edge names the new version.`,
       while ((await liveWizard()) === before) await pause(20);
       return Math.round(performance.now() - started) / 1000;
     };
-    try {
+    tree.commit();
+    say('Releasing everything');
+    await secondsUntilLive('shell', 'public', 'wizard', 'admin', '--skip-tests');
+    const released: number[] = [];
+    const rolledBack: number[] = [];
+    const added: number[] = [];
+    for (let number = 1; number <= releasesMade; number += 1) {
+      tree.edit('remote-wizard/src/locales/en.json', /"heading": "[^"]+"/, `"heading": "Exchange ${number}"`);
       tree.commit();
-      say('Releasing everything');
-      await secondsUntilLive('shell', 'public', 'wizard', 'admin', '--skip-tests');
-      const released: number[] = [];
-      const rolledBack: number[] = [];
-      const added: number[] = [];
-      for (let number = 1; number <= releasesMade; number += 1) {
-        tree.edit('remote-wizard/src/locales/en.json', /"heading": "[^"]+"/, `"heading": "Exchange ${number}"`);
-        tree.commit();
-        const before = files();
-        released.push(await secondsUntilLive('wizard', '--note', 'a drill', '--skip-tests'));
-        added.push(files() - before);
-        rolledBack.push(await secondsUntilLive('--rollback', 'wizard', '--note', 'a drill'));
-        say(`${number} of ${releasesMade}`);
-      }
-      return [
-        told('releases', releasesMade),
-        // Its builds and checks take as long as the machine needs.
-        told('Longest release of the wizard until it is live, in seconds', Math.max(...released)),
-        below('Longest rollback until it is live, in seconds', 5, Math.max(...rolledBack)),
-        below('Most scripts and style sheets that a changed text added to the store', 4, Math.max(...added)),
-      ];
-    } finally {
-      await edge.app.close();
-      rmSync(folder, { recursive: true });
+      const before = files();
+      released.push(await secondsUntilLive('wizard', '--note', 'a drill', '--skip-tests'));
+      added.push(files() - before);
+      rolledBack.push(await secondsUntilLive('--rollback', 'wizard', '--note', 'a drill'));
+      say(`${number} of ${releasesMade}`);
     }
+    return [
+      told('releases', releasesMade),
+      // Its builds and checks take as long as the machine needs.
+      told('Longest release of the wizard until it is live, in seconds', Math.max(...released)),
+      below('Longest rollback until it is live, in seconds', 5, Math.max(...rolledBack)),
+      below('Most scripts and style sheets that a changed text added to the store', 4, Math.max(...added)),
+    ];
   },
 } satisfies Drill;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { countDoneWork, dueWorkSettings, freePort, prepareDueWork, startFakeMarkets } from '@exchange/api/testing';
 import { forkService } from '@exchange/edge/service-process';
-import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-product';
+import { makeTrialSettings } from '@exchange/edge/with-product';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { type Drill, exactly, type Outcome, say, told } from './drill.ts';
+import { type Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
-import { endOf } from './processes.ts';
+import { end } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const kills = 20;
@@ -16,40 +16,33 @@ const price = { bid: '0.93', ask: '0.93' };
 export default {
   title: 'Kills with an immediate restart',
   description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds. Meanwhile the service is killed (SIGKILL) and started again at once, before the killed process is gone, with the same port and data. Every process fetches market prices, declines expired requests, and removes the identification of clients; more of this work constantly becomes due. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 attempts. The service starts the database server with its data, which outlives it, and which the next one ends and starts again.`,
-  run: async () => {
+  run: async (opened) => {
     const markets = await startFakeMarkets(() => new Date());
     for (const market of [markets.kraken, markets.bitstamp]) Object.assign(market, { USDC: price, USDT: price });
-    try {
-      const API_PORT = String(await freePort());
-      const own = { LOG_LEVEL: 'silent', SITE_URL: 'https://exchange.example.com', ...markets.env, ...dueWorkSettings };
-      const outcomes = await withTrialSettings({ ...own, API_PORT }, (made) => killAgainAndAgain(made));
-      return [...outcomes, told('requests to the markets', markets.asked.length)];
-    } finally {
-      await markets.close();
-    }
-  },
-} satisfies Drill;
-
-async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promise<Outcome[]> {
-  const environment = serviceEnvironment(settings, env);
-  await prepareDueWork(environment);
-  let refusedStarts = 0;
-  const start = async () => {
-    for (;;) {
-      try {
-        return (await forkService(environment)).child;
-      } catch (error) {
-        refusedStarts += 1;
-        say(String(error));
+    opened.defer(markets.close);
+    const { settings, env, admin } = await makeTrialSettings(opened, {
+      LOG_LEVEL: 'silent',
+      SITE_URL: 'https://exchange.example.com',
+      ...markets.env,
+      ...dueWorkSettings,
+      API_PORT: String(await freePort()),
+    });
+    const environment = serviceEnvironment(settings, env);
+    await prepareDueWork(environment);
+    let refusedStarts = 0;
+    const start = async () => {
+      for (;;) {
+        try {
+          return (await forkService(environment)).child;
+        } catch (error) {
+          refusedStarts += 1;
+          say(String(error));
+        }
       }
-    }
-  };
-  let child = await start();
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await endOf(child);
-  };
-  try {
+    };
+    let child = await start();
+    const stop = () => end(child);
+    opened.defer(stop);
     const origin = `http://127.0.0.1:${settings.API_PORT}`;
     // The first prices come from the markets.
     while (!(await fetch(`${origin}/api/rates/from/USDC`)).ok) await pause(50);
@@ -76,8 +69,7 @@ async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promi
       exactly('of them not declined, or declined or told twice', 0, done.notExpiredOnce),
       told('clients whose identification ended', done.anonymised),
       exactly('of them still identified', 0, done.identified),
+      told('requests to the markets', markets.asked.length),
     ];
-  } finally {
-    await stop();
-  }
-}
+  },
+} satisfies Drill;

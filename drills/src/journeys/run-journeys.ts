@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { newDatabase } from '@exchange/api/new-database';
-import { releasesFolder, root, runToEnd } from '@exchange/shared-node';
+import { releasesFolder, root, runToEnd, withOpened } from '@exchange/shared-node';
 import { startProduct } from '@exchange/edge/start-product';
-import { withTrialSettings } from '@exchange/edge/with-product';
+import { makeTrialSettings } from '@exchange/edge/with-product';
 import { findBrowsers } from '@exchange/shared-node/browsers';
 
 /** Playwright's report; the path is set in e2e/playwright.config.ts. */
@@ -10,7 +10,8 @@ export const journeysReport = join(root, 'e2e/test-results/report.json');
 
 export async function runJourneys(args: readonly string[], report: (line: string) => void): Promise<void> {
   const browsers = await findBrowsers(report);
-  await withTrialSettings({}, async ({ settings, env }, opened) => {
+  await withOpened(async (opened) => {
+    const { settings, env } = await makeTrialSettings(opened);
     const { address } = await startProduct(opened, settings, env, report);
     await runToEnd('playwright', ['test', ...args], {
       cwd: join(root, 'e2e'),

@@ -2,15 +2,18 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putNewDatabase } from '@exchange/api/new-database';
-import { withOpened } from '@exchange/shared-node';
 import { buildEdge } from '../serving/edge.ts';
 import type { ReleaseSource } from '../serving/live-registry.ts';
 import { readSettings, serviceEnvironment, settingsSchema } from '../settings/settings.ts';
 import { startService } from './service-process.ts';
 
-export type TrialSettings = Awaited<ReturnType<typeof trialSettings>>;
+export type TrialSettings = Awaited<ReturnType<typeof makeTrialSettings>>;
 
-async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv) {
+/**
+ * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when `opened` is
+ * closed.
+ */
+export async function makeTrialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv = {}) {
   const { path: dataFolder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-trial-')));
   await putNewDatabase(dataFolder);
   const admin = { email: 'admin@example.com', password: 'trials-only-password' };
@@ -30,20 +33,9 @@ async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEn
   return { settings: readSettings(env), env, admin };
 }
 
-/**
- * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when the trial is
- * over. What the trial opens beside them is closed with `opened`.
- */
-export async function withTrialSettings<Result>(
-  own: NodeJS.ProcessEnv,
-  trial: (made: TrialSettings, opened: AsyncDisposableStack) => Promise<Result>,
-): Promise<Result> {
-  return withOpened(async (opened) => trial(await trialSettings(opened, own), opened));
-}
-
 /** Starts a service for trials of releases. It ends, with its edges and its data, when `opened` is closed. */
 export async function startTemporaryProduct(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv = {}) {
-  const { settings, env, admin } = await trialSettings(opened, { HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...own });
+  const { settings, env, admin } = await makeTrialSettings(opened, { HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...own });
   const service = await startService(serviceEnvironment(settings, env));
   opened.defer(service.stop);
   const serve = async (releases: ReleaseSource) => {

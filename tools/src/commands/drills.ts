@@ -1,5 +1,5 @@
 import { assertGood, drillNames, loadDrill, resultsOf, say } from '@exchange/drills/drill';
-import { print, runCommand, writePart } from '@exchange/shared-node';
+import { print, runCommand, withOpened, writePart } from '@exchange/shared-node';
 
 const usage = `npm run drills               runs every drill and writes docs/drills.md
 npm run drills -- <name>...  runs these
@@ -11,7 +11,7 @@ await runCommand(async (args) => {
   );
   for (const { name, drill } of drills) {
     print.line(`${name}: ${drill.title}`);
-    const outcomes = await drill.run();
+    const outcomes = await withOpened(drill.run);
     for (const { counted, goal, measured, good } of outcomes)
       say(`${good ? 'good' : 'MISSED'}  ${counted}: ${measured}${goal === '-' ? '' : ` (goal: ${goal})`}`);
     if (outcomes.length === 0) continue;

@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright';
 import { requestExchange, signedIn } from '@exchange/drills/operator';
 import type { StoredState } from '@exchange/drills/visit';
 import { startProduct } from '@exchange/edge/start-product';
-import { withTrialSettings } from '@exchange/edge/with-product';
-import { print, root, runCommand, runToEnd } from '@exchange/shared-node';
+import { makeTrialSettings } from '@exchange/edge/with-product';
+import { print, root, runCommand, runToEnd, withOpened } from '@exchange/shared-node';
 import { openBrowser } from '@exchange/shared-node/browsers';
 
 const folder = join(root, 'docs/pictures');
@@ -44,7 +44,8 @@ const picturesOf = (reviewed: string): readonly Picture[] => [
 
 await runCommand(async (args) => {
   const { values } = parseArgs({ args: [...args], options: { folder: { type: 'string', default: folder } } });
-  await withTrialSettings({}, async ({ settings, env, admin }, opened) => {
+  await withOpened(async (opened) => {
+    const { settings, env, admin } = await makeTrialSettings(opened);
     await runToEnd(process.execPath, [seed, '--count', '400'], {
       cwd: root,
       env,

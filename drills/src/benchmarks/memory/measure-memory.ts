@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from '@exchange/federation/source-tree';
-import { root } from '@exchange/shared-node';
+import { root, withOpened } from '@exchange/shared-node';
+import { openFolder } from '../../drills/drill.ts';
 import { type Measured, measureProduct, prepareTree } from './measured-product.ts';
 import { memoryTable } from './memory-table.ts';
 
@@ -13,8 +12,8 @@ const visits = 1000;
  * not counted.
  */
 export async function measureMemory(commit: string, runs: number, report: (line: string) => void): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'exchange-memory-'));
-  try {
+  return withOpened(async (opened) => {
+    const folder = await openFolder(opened);
     const sources = join(folder, 'before');
     await extract(commit, [], sources);
     const before: Measured[] = [];
@@ -30,7 +29,5 @@ export async function measureMemory(commit: string, runs: number, report: (line:
         report(`${measured === before ? commit : 'today'}: ${JSON.stringify(found)}`);
       }
     return memoryTable(before, today);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
