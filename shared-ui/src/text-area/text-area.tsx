@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
-import { fitContent } from '../field/fit-content.ts';
+import { useFittedHeight } from '../field/use-fitted-height.ts';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -22,9 +22,7 @@ interface TextAreaProps extends FieldProps {
 export function TextArea({ value, onChange, name, maxLength, isMonospaced, ...field }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEarlierInput(area, value, onChange);
-  useLayoutEffect(() => {
-    if (area.current) fitContent(area.current);
-  }, [area, value]);
+  useFittedHeight(area, value);
   return (
     <Field {...field}>
       {({ native }) => (

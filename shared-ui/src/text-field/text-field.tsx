@@ -1,5 +1,4 @@
 import {
-  useLayoutEffect,
   useRef,
   type ClipboardEvent,
   type HTMLInputAutoCompleteAttribute,
@@ -10,7 +9,7 @@ import {
 import { Field, type FieldProps } from '../field/field.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
-import { fitContent } from '../field/fit-content.ts';
+import { useFittedHeight } from '../field/use-fitted-height.ts';
 import fieldStyles from '../field/field.module.css';
 import styles from './text-field.module.css';
 
@@ -61,14 +60,7 @@ export function TextField({
 }: TextFieldProps) {
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEarlierInput(control, value, (text) => onChange?.(text));
-  useLayoutEffect(() => {
-    if (!isWhole) return undefined;
-    const fit = () => control.current && fitContent(control.current);
-    fit();
-    // A phone that is turned has lines of another length.
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
-  }, [isWhole, value]);
+  useFittedHeight(control, value, isWhole);
   const props = {
     ref: control,
     name,
