@@ -1,7 +1,7 @@
 import { isOvernight, type AdminCall, type Drawer } from '@exchange/shared-domain';
 import { useNow } from '@exchange/shared-platform';
-import { Button, Chip, Text } from '@exchange/shared-ui';
-import { DataTable, openTones, shortName, useOfficeNameOf, useRights, useWords } from '../kit/index.ts';
+import { Chip, Text } from '@exchange/shared-ui';
+import { DataTable, openTones, shortName, SmallButton, useOfficeNameOf, useRights, useWords } from '../kit/index.ts';
 import styles from './cash.module.css';
 
 export type Deed = 'open' | 'count' | 'close' | 'movements' | 'transfers' | 'list' | 'enable' | 'disable';
@@ -58,15 +58,14 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
         actions: deedsOf(drawer)
           .filter((deed) => mayCall(calls[deed]))
           .map((deed, at) => (
-            <Button
+            <SmallButton
               key={deed}
-              size="small"
               variant={at === 0 ? 'secondary' : 'ghost'}
               aria-label={`${t(`cash.deeds.${deed}`)}: ${drawer.name}, ${officeOf(drawer.officeId)}`}
               onPress={() => onDeed(drawer, deed)}
             >
               {t(`cash.deeds.${deed}`)}
-            </Button>
+            </SmallButton>
           )),
       }))}
     />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { cashCurrencyOf, changeDue, parseDecimal, type Decimal, type TransactionItem } from '@exchange/shared-domain';
 import { type Form, type FormValues } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
-import { SUBMIT, useWords } from '../kit/index.ts';
+import { SmallButton, SUBMIT, useWords } from '../kit/index.ts';
 import styles from './cash.module.css';
 import { PieceFields, TotalField, isBegun, nothingCounted, sumOf } from './count-fields.tsx';
 
@@ -71,9 +70,9 @@ export function PaymentCount({ count, form }: PaymentCountProps) {
       <p className={styles.sum}>{t(`cash.payment.due.${side}`, { amount: money(due) })}</p>
       {(side === 'taken' || isOpen) && <TotalField {...fields} label={t(`cash.payment.${side}`, { currency })} />}
       {isOpen && <PieceFields {...fields} />}
-      <Button variant="ghost" size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+      <SmallButton variant="ghost" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         {t('cash.payment.open')}
-      </Button>
+      </SmallButton>
       <p className={styles.sum} role="status">
         {given && <Rest {...{ due, given, side, money }} />}
       </p>
@@ -82,9 +81,7 @@ export function PaymentCount({ count, form }: PaymentCountProps) {
           <p role="alert" className={styles.fault}>
             {error}
           </p>
-          <Button variant="secondary" size="small" onPress={() => onChange(nothingCounted)}>
-            {t('cash.payment.clear')}
-          </Button>
+          <SmallButton onPress={() => onChange(nothingCounted)}>{t('cash.payment.clear')}</SmallButton>
         </>
       )}
     </div>

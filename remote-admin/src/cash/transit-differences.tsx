@@ -1,10 +1,11 @@
 import { decimal, explainTransferSchema, type Drawers } from '@exchange/shared-domain';
 import { codeOf, sessionSlice, useAppSelector } from '@exchange/shared-platform';
-import { Button, TextField, useOpener } from '@exchange/shared-ui';
+import { TextField, useOpener } from '@exchange/shared-ui';
 import {
   DataTable,
   FormDialog,
   Section,
+  SmallButton,
   StaffName,
   useCallForm,
   useDraft,
@@ -54,9 +55,9 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
             },
             actions: mayExplain
               ? [
-                  <Button key="explain" size="small" variant="secondary" onPress={() => open(each)}>
+                  <SmallButton key="explain" onPress={() => open(each)}>
                     {t('cash.explain')}
-                  </Button>,
+                  </SmallButton>,
                 ]
               : [],
           };

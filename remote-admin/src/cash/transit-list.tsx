@@ -1,10 +1,11 @@
 import { countDrawerSchema, type Drawer, type Drawers } from '@exchange/shared-domain';
-import { Button, useOpener } from '@exchange/shared-ui';
+import { useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import {
   DataTable,
   FormDialog,
   Section,
+  SmallButton,
   StaffName,
   useCallForm,
   useDraft,
@@ -53,14 +54,13 @@ export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'dra
                   [toOfficeId, fromOfficeId].includes(officeId) && mayCall('POST /transfers/:id/receive'),
               )
               .map((drawer) => (
-                <Button
+                <SmallButton
                   key={drawer.id}
-                  size="small"
                   variant={drawer.officeId === toOfficeId ? 'secondary' : 'ghost'}
                   onPress={() => open({ transfer, drawer })}
                 >
                   {t(drawer.officeId === toOfficeId ? 'cash.receive' : 'cash.takeBack', { name: drawer.name })}
-                </Button>
+                </SmallButton>
               )),
           };
         })}

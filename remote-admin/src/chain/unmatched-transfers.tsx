@@ -1,6 +1,6 @@
 import { decimal, explorerLink, networkTitles, type MoneyInTransit } from '@exchange/shared-domain';
-import { Button, Link, Text } from '@exchange/shared-ui';
-import { DataTable, reviewAddress, Section, useWords } from '../kit/index.ts';
+import { Link, Text } from '@exchange/shared-ui';
+import { DataTable, reviewAddress, Section, SmallButton, useWords } from '../kit/index.ts';
 import { useTransferAmount } from './deposit-texts.ts';
 import type { TransferDecision } from './money-in-transit.api.ts';
 
@@ -72,10 +72,9 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
               actions: decisions
                 .filter((decision) => decision !== 'assign' || !isPart(transfer))
                 .map((decision) => (
-                  <Button
+                  <SmallButton
                     key={decision}
                     isDisabled={state !== 'final'}
-                    size="small"
                     variant={decision === 'assign' ? 'primary' : 'secondary'}
                     aria-label={t('transit:ofTransfer', {
                       action: t(`transit:${decision}`),
@@ -84,7 +83,7 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
                     onPress={() => onChoose({ transfer, decision })}
                   >
                     {t(`transit:${decision}`)}
-                  </Button>
+                  </SmallButton>
                 )),
             };
           })}

@@ -7,6 +7,7 @@ export * from './form/drafts.slice.ts';
 export * from './form/form-dialog.tsx';
 export * from './form/notice.tsx';
 export * from './form/refusals.ts';
+export * from './form/small-button.tsx';
 export * from './form/use-call-form.ts';
 export * from './form/use-change.ts';
 export * from './list/csv-button.tsx';

@@ -4,7 +4,7 @@ import { Button, ButtonLink, useOpener } from '@exchange/shared-ui';
 import { useIsConnecting } from '../frame/live/use-live.ts';
 import { messagesApi } from '../requests/sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../requests/sent-messages/send-again.dialog.tsx';
-import { choice, ListPage, paging, useListAddress, useWords } from '../kit/index.ts';
+import { choice, ListPage, paging, SmallButton, useListAddress, useWords } from '../kit/index.ts';
 import styles from '../kit/list/list-page.module.css';
 import { MessageRows } from './message-rows.tsx';
 
@@ -57,13 +57,12 @@ export default function MessagesPage() {
           <>
             {repeatable.length > 0 && (
               <div className={styles.buttons}>
-                <Button
+                <SmallButton
                   variant="ghost"
-                  size="small"
                   onPress={() => setSelected(areAllChosen ? [] : repeatable.map(({ id }) => id))}
                 >
                   {t(areAllChosen ? 'messages.selectNone' : 'messages.selectAll')}
-                </Button>
+                </SmallButton>
                 <Button size="small" isDisabled={chosen.length === 0} onPress={() => question.open(chosen)}>
                   {t('messages.sendSelected', { count: chosen.length })}
                 </Button>

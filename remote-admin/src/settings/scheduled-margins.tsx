@@ -1,8 +1,8 @@
 import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
-import { Button, useOpener } from '@exchange/shared-ui';
+import { useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { layout, Muted, useChange, useWords } from '../kit/index.ts';
+import { layout, Muted, SmallButton, useChange, useWords } from '../kit/index.ts';
 import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 
@@ -38,14 +38,12 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
           <li key={margin.id} className={styles.row}>
             <span>{textOf(margin)}</span>
             <span className={styles.rowEnd}>
-              <Button
-                variant="secondary"
-                size="small"
+              <SmallButton
                 aria-label={t('settings.margin.cancelWhat', { margin: textOf(margin) })}
                 onPress={() => open(margin)}
               >
                 {t('settings.margin.cancel')}
-              </Button>
+              </SmallButton>
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { auditDetails, type FieldError, type Setting } from '@exchange/shared-do
 import { useLanguage, type Form, type FormPath, type TextKey } from '@exchange/shared-platform';
 import { Button, PasswordField } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
-import { isFieldFault, layout, Muted, Notice, useCallForm, useWords } from '../kit/index.ts';
+import { isFieldFault, layout, Muted, Notice, SmallButton, useCallForm, useWords } from '../kit/index.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
 import { useSettingDraft } from './use-setting-draft.ts';
@@ -87,9 +87,7 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
             )}
           </ul>
           <p>{t('settings.conflict.kept')}</p>
-          <Button variant="secondary" size="small" onPress={end}>
-            {t('settings.conflict.takeTheirs')}
-          </Button>
+          <SmallButton onPress={end}>{t('settings.conflict.takeTheirs')}</SmallButton>
         </Notice>
       )}
       {children(form, values, setting.value, isChanged)}

@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import type { WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, Checkbox, TextField } from '@exchange/shared-ui';
+import { Checkbox, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { FormDialog, Muted, useCallForm, useWords } from '../kit/index.ts';
+import { FormDialog, Muted, SmallButton, useCallForm, useWords } from '../kit/index.ts';
 import { watchListApi } from '../requests/holds/watch-list.api.ts';
 import { ImportColumns, openColumns, type Answers } from './import-columns.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -101,9 +101,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           aria-label={t('watchList.import.file')}
           onChange={(event) => void choose(event)}
         />
-        <Button variant="secondary" size="small" onPress={() => input.current?.click()}>
-          {t('watchList.import.choose')}
-        </Button>
+        <SmallButton onPress={() => input.current?.click()}>{t('watchList.import.choose')}</SmallButton>
         <span role="status">{files.map(({ name }) => name).join(', ')}</span>
         {guessed !== undefined && <Muted>{t('watchList.import.guessed', { encoding: guessed })}</Muted>}
         {fault && <p role="alert">{t(`watchList.import.faults.${fault}`)}</p>}

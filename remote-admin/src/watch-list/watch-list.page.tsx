@@ -10,6 +10,7 @@ import {
   paging,
   reviewAddress,
   searchText,
+  SmallButton,
   useListAddress,
   useWords,
 } from '../kit/index.ts';
@@ -35,9 +36,9 @@ export default function WatchListPage() {
         title={t('frame.pages.watch-list')}
         actions={
           <>
-            <Button variant="secondary" size="small" icon={<FileUp aria-hidden />} onPress={() => open('import')}>
+            <SmallButton icon={<FileUp aria-hidden />} onPress={() => open('import')}>
               {t('watchList.import.title')}
-            </Button>
+            </SmallButton>
             <Button size="small" icon={<Plus aria-hidden />} onPress={() => open('new')}>
               {t('watchList.add')}
             </Button>
@@ -134,14 +135,9 @@ function EntryRows({ entries, onOpen }: EntryRowsProps) {
                 })}
               </Muted>
             </div>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={t('watchList.changeWhat', { name: title })}
-              onPress={() => onOpen(entry)}
-            >
+            <SmallButton aria-label={t('watchList.changeWhat', { name: title })} onPress={() => onOpen(entry)}>
               {t('watchList.change')}
-            </Button>
+            </SmallButton>
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../../frame/notices/use-notice-controls.ts';
 import { Section } from './section.tsx';
-import { AdminPage, layout, useCallForm, useWords } from '../../kit/index.ts';
+import { AdminPage, layout, SubmitButton, useCallForm, useWords } from '../../kit/index.ts';
 
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {
@@ -86,9 +86,7 @@ function PasswordSection() {
           {...form.field('newPassword')}
         />
         <div className={layout.buttons}>
-          <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
-            {t('account.password.submit')}
-          </Button>
+          <SubmitButton form={form}>{t('account.password.submit')}</SubmitButton>
         </div>
       </form>
     </Section>

@@ -3,7 +3,7 @@ import type { FormValues } from '@exchange/shared-platform';
 import { Button, PasswordField, Text } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
 import { CodeField } from '../second-factor/code-form.tsx';
-import { type Call, layout, useCallForm, useWords } from '../../kit/index.ts';
+import { type Call, layout, SubmitButton, useCallForm, useWords } from '../../kit/index.ts';
 import styles from './account.module.css';
 
 interface ConfirmFormProps<Body, Reply> {
@@ -28,9 +28,7 @@ export function ConfirmForm<Body, Reply>(props: ConfirmFormProps<Body, Reply>) {
       <PasswordField label={t('account.password.current')} isRequired {...form.field('password')} />
       {'code' in values && <CodeField kind="either" {...form.field('code')} />}
       <div className={layout.buttons}>
-        <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
-          {submit}
-        </Button>
+        <SubmitButton form={form}>{submit}</SubmitButton>
         <Button variant="secondary" isDisabled={form.isSending} onPress={onCancel}>
           {t('actions.cancel')}
         </Button>

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@exchange/shared-domain';
 import { Button, Chip, Text } from '@exchange/shared-ui';
-import { layout, Loaded, Muted, useWords } from '../../kit/index.ts';
+import { layout, Loaded, Muted, SmallButton, useWords } from '../../kit/index.ts';
 import { accountApi } from './account.api.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -60,9 +60,9 @@ function Session({ session }: { readonly session: OwnSession }) {
         </Muted>
       </div>
       {!isCurrent && (
-        <Button variant="secondary" size="small" isPending={isLoading} onPress={() => void end(id)}>
+        <SmallButton isPending={isLoading} onPress={() => void end(id)}>
           {t('account.sessions.end', { device })}
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordSchema } from '@exchange/shared-domain';
 import { PageMeta } from '@exchange/shared-platform';
-import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
+import { Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { passwordLinkApi, isInvalidLink, isRefusedLink } from './password-link.api.ts';
-import { LoadFailure, useCallForm, useWords } from '../../kit/index.ts';
+import { LoadFailure, SubmitButton, useCallForm, useWords } from '../../kit/index.ts';
 import styles from '../sign-in/sign-in.module.css';
 
 const formSchema = z.object({ password: newPasswordSchema });
@@ -89,9 +89,7 @@ function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
         isRequired
         {...form.field('password')}
       />
-      <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
-        {t('passwordLink.submit')}
-      </Button>
+      <SubmitButton form={form}>{t('passwordLink.submit')}</SubmitButton>
     </form>
   );
 }

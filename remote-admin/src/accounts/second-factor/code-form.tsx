@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { codeOnlySchema } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
-import { type Call, layout, useCallForm, useWords } from '../../kit/index.ts';
+import { type Call, layout, SubmitButton, useCallForm, useWords } from '../../kit/index.ts';
 import styles from './second-factor.module.css';
 
 export interface CodeFormProps<Reply> {
@@ -29,9 +29,7 @@ export function CodeForm<Reply>(props: CodeFormProps<Reply>) {
     <form {...form.formProps} className={styles.form}>
       <CodeField key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} hasFocus {...form.field('code')} />
       <div className={layout.buttons}>
-        <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
-          {submit}
-        </Button>
+        <SubmitButton form={form}>{submit}</SubmitButton>
         {takesRecoveryCode && (
           <Button variant="secondary" onPress={change}>
             {t(isRecovery ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useUnsentInput } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { layout, saveFile, useWords } from '../../kit/index.ts';
+import { layout, saveFile, SmallButton, useWords } from '../../kit/index.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -38,12 +38,12 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
       </ul>
       <div className={layout.buttons}>
         <CopyButton text={text} label={t('secondFactor.copyCodes')} />
-        <Button variant="secondary" size="small" icon={<Download aria-hidden />} onPress={download}>
+        <SmallButton icon={<Download aria-hidden />} onPress={download}>
           {t('secondFactor.download')}
-        </Button>
-        <Button variant="secondary" size="small" icon={<Printer aria-hidden />} onPress={() => window.print()}>
+        </SmallButton>
+        <SmallButton icon={<Printer aria-hidden />} onPress={() => window.print()}>
           {t('secondFactor.print')}
-        </Button>
+        </SmallButton>
       </div>
       <div className={layout.buttons}>
         <Button onPress={onDone}>{done}</Button>

@@ -1,9 +1,17 @@
 import { Lock } from 'lucide-react';
 import type { Day } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, Chip, useOpener } from '@exchange/shared-ui';
+import { Chip, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { isChangedMeanwhile, openTones, useChange, useOfficeNameOf, useRights, useWords } from '../../kit/index.ts';
+import {
+  isChangedMeanwhile,
+  openTones,
+  SmallButton,
+  useChange,
+  useOfficeNameOf,
+  useRights,
+  useWords,
+} from '../../kit/index.ts';
 import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
 
@@ -27,15 +35,13 @@ export function Closing({ day: { day, offices } }: { readonly day: Day }) {
                 <span>{t('day.drawersOpen', { drawers: openDrawers.join(', ') })}</span>
               )}
               {!closed && obstacle === null && mayCall('POST /days/:day/close') && (
-                <Button
-                  variant="secondary"
-                  size="small"
+                <SmallButton
                   icon={<Lock aria-hidden />}
                   aria-label={`${t('day.close')}: ${officeOf(officeId)}`}
                   onPress={() => open(officeId)}
                 >
                   {t('day.close')}
-                </Button>
+                </SmallButton>
               )}
             </div>
           </li>

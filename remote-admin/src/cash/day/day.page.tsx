@@ -1,12 +1,13 @@
 import { Printer, ChevronLeft, ChevronRight } from 'lucide-react';
 import { dayInSofia, type Day, dayAfter, filterDays, isCalendarDay } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useNow } from '@exchange/shared-platform';
-import { Button, EmptyState, IconButton } from '@exchange/shared-ui';
+import { EmptyState, IconButton } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import {
   AdminPage,
   Loaded,
   Muted,
+  SmallButton,
   useAddress,
   useOfficeNameOf,
   useRights,
@@ -82,15 +83,9 @@ export default function DayPage() {
       }
       actions={
         <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Printer aria-hidden />}
-            isDisabled={data === undefined}
-            onPress={() => window.print()}
-          >
+          <SmallButton icon={<Printer aria-hidden />} isDisabled={data === undefined} onPress={() => window.print()}>
             {t('day.print')}
-          </Button>
+          </SmallButton>
           {mayCall('GET /days/:day/export.csv') && <AccountantFile day={day} office={office} />}
         </div>
       }
@@ -153,11 +148,7 @@ function DayBar({ day, today, last, onChange }: DayBarProps) {
         isDisabled={day >= last}
         onPress={step(1)}
       />
-      {day !== today && (
-        <Button variant="secondary" size="small" onPress={() => onChange(today)}>
-          {t('day.today')}
-        </Button>
-      )}
+      {day !== today && <SmallButton onPress={() => onChange(today)}>{t('day.today')}</SmallButton>}
     </div>
   );
 }

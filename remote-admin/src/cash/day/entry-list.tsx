@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DayEntry } from '@exchange/shared-domain';
-import { Button, Link } from '@exchange/shared-ui';
-import { Breakable, Loaded, Muted, requestAddress, useBookMoney, useWords } from '../../kit/index.ts';
+import { Link } from '@exchange/shared-ui';
+import { Breakable, Loaded, Muted, requestAddress, SmallButton, useBookMoney, useWords } from '../../kit/index.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
@@ -77,22 +77,12 @@ export function EntryList({ day, office, total }: EntryListProps) {
                 ? t('day.shown', { from: offset + 1, to: offset + entries.length, count: total })
                 : t('day.loading')}
             </p>
-            <Button
-              variant="secondary"
-              size="small"
-              isDisabled={offset === 0}
-              onPress={() => setOffset(Math.max(0, offset - PAGE))}
-            >
+            <SmallButton isDisabled={offset === 0} onPress={() => setOffset(Math.max(0, offset - PAGE))}>
               {t('day.earlier')}
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              isDisabled={offset + PAGE >= total}
-              onPress={() => setOffset(offset + PAGE)}
-            >
+            </SmallButton>
+            <SmallButton isDisabled={offset + PAGE >= total} onPress={() => setOffset(offset + PAGE)}>
               {t('day.later')}
-            </Button>
+            </SmallButton>
           </div>
         )}
       </SheetTable>

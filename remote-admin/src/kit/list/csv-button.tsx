@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAlert, useLanguage, useOpenReply } from '@exchange/shared-platform';
-import { Button, IconButton } from '@exchange/shared-ui';
+import { IconButton } from '@exchange/shared-ui';
+import { SmallButton } from '../form/small-button.tsx';
 import { useWords } from '../use-words.ts';
 import { useIsPhone } from '../page/use-is-narrow.ts';
 import { saveFile } from '../save-file.ts';
@@ -47,9 +48,9 @@ export function CsvButton({ call, query }: CsvButtonProps) {
   if (isPhone)
     return <IconButton label={t('export.button')} icon={<Download aria-hidden />} variant="filled" onPress={press} />;
   return (
-    <Button variant="secondary" size="small" icon={<Download aria-hidden />} isPending={isRunning} onPress={press}>
+    <SmallButton icon={<Download aria-hidden />} isPending={isRunning} onPress={press}>
       {t('export.button')}
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
-import { Button, EmptyState, Pagination } from '@exchange/shared-ui';
+import { EmptyState, Pagination } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { SmallButton } from '../form/small-button.tsx';
 import { useWords } from '../use-words.ts';
 import type { Page } from '../admin-api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -60,9 +61,9 @@ function Filters({ list, search, choices, hasPeriod = false }: FiltersOf & { rea
       ))}
       {hasPeriod && <PeriodFilter value={values} onChange={change} />}
       {hasPeriod && isChanged && (
-        <Button variant="ghost" size="small" onPress={clear}>
+        <SmallButton variant="ghost" onPress={clear}>
           {t('filters.clear')}
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

@@ -1,7 +1,16 @@
 import { contactStates, type ReceivedMessage } from '@exchange/shared-domain';
 import { useModal } from '@exchange/shared-ui/dialog';
-import { Button } from '@exchange/shared-ui';
-import { choice, layout, ListPage, Muted, paging, searchText, useListAddress, useWords } from '../../kit/index.ts';
+import {
+  choice,
+  layout,
+  ListPage,
+  Muted,
+  paging,
+  searchText,
+  SmallButton,
+  useListAddress,
+  useWords,
+} from '../../kit/index.ts';
 import { useIsConnecting } from '../../frame/live/use-live.ts';
 import styles from '../../kit/list/list-page.module.css';
 import { ContactMessageDialog, ContactState } from './contact-message.dialog.tsx';
@@ -62,14 +71,12 @@ function ContactMessageRows({ messages, onOpen }: ContactMessageRowsProps) {
               {message.name}, <time dateTime={message.receivedAt}>{format.dateTime(message.receivedAt)}</time>
             </Muted>
           </div>
-          <Button
-            variant="secondary"
-            size="small"
+          <SmallButton
             aria-label={t('contactMessages.openWhat', { subject: message.subject, name: message.name })}
             onPress={() => onOpen(message.id)}
           >
             {t('contactMessages.open')}
-          </Button>
+          </SmallButton>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
 import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
-import { Button, TextArea } from '@exchange/shared-ui';
-import { layout, Loaded, useChange, useKeptValues, useRights, useWords } from '../../kit/index.ts';
+import { TextArea } from '@exchange/shared-ui';
+import { layout, Loaded, SmallButton, useChange, useKeptValues, useRights, useWords } from '../../kit/index.ts';
 import { writtenBirthDate } from './written-birth-date.ts';
 import styles from './hold-notice.module.css';
 import { watchListApi } from './watch-list.api.ts';
@@ -120,15 +120,14 @@ function Decide({ item, hold }: MatchProps) {
     if (data) keep(undefined);
   };
   const button = (decision: HoldDecision['decision'], variant: 'secondary' | 'danger') => (
-    <Button
+    <SmallButton
       variant={variant}
-      size="small"
       isUnavailable={isEmpty}
       isPending={sending?.decision === decision}
       onPress={() => void send(decision)}
     >
       {t(`hold.decisions.${decision}`)}
-    </Button>
+    </SmallButton>
   );
   return (
     <>

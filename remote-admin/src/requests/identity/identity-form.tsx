@@ -1,7 +1,7 @@
 import { fundsKinds, walletProofs, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { Choice, layout, Notice, useChoiceTexts, useWords } from '../../kit/index.ts';
+import { Choice, layout, Notice, SmallButton, useChoiceTexts, useWords } from '../../kit/index.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { identityApi } from './identity.api.ts';
@@ -34,9 +34,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
     <form aria-label={t('identity.form')} className={styles.form} {...form.formProps}>
       {isOutdated && state.check && (
         <Notice title={t('identity.conflict', { by: state.check.checked.by })}>
-          <Button variant="secondary" size="small" onPress={end}>
-            {t('identity.showTheirs')}
-          </Button>
+          <SmallButton onPress={end}>{t('identity.showTheirs')}</SmallButton>
         </Notice>
       )}
       <div className={styles.fields}>

@@ -6,12 +6,12 @@ import {
   type TransactionItem,
   type IdentityCheck,
 } from '@exchange/shared-domain';
-import { Button } from '@exchange/shared-ui';
 import {
   Loaded,
   Muted,
   NamedValue,
   Notice,
+  SmallButton,
   useBookMoney,
   useChoiceTexts,
   useRights,
@@ -94,9 +94,9 @@ function Identity({ item, state }: IdentityProps) {
       )}
       {(isMissing || check) && <Sums state={state} />}
       {mayCheck && (
-        <Button variant={isMissing ? 'secondary' : 'ghost'} size="small" onPress={() => setChecking(true)}>
+        <SmallButton variant={isMissing ? 'secondary' : 'ghost'} onPress={() => setChecking(true)}>
           {t(isMissing || check ? `identity.deeds.${deed}` : 'identity.deeds.anyway')}
-        </Button>
+        </SmallButton>
       )}
     </>
   );
@@ -142,9 +142,9 @@ function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
         <strong>{choices.kind[kind]}</strong>, {format.country(country)}, <code>{number ?? maskedNumber}</code>,{' '}
         {validUntil === null ? t('identity.endless') : t('identity.until', { day: format.date(validUntil) })}
         {mayRead && number === undefined && (
-          <Button variant="ghost" size="small" isPending={isLoading} onPress={() => void show()}>
+          <SmallButton variant="ghost" isPending={isLoading} onPress={() => void show()}>
             {t('identity.showNumber')}
-          </Button>
+          </SmallButton>
         )}
       </p>
       <p>

@@ -9,7 +9,7 @@ import {
 } from '@exchange/shared-domain';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { Muted, useCallForm, useDraft, useWords } from '../../kit/index.ts';
+import { Muted, SmallButton, SubmitButton, useCallForm, useDraft, useWords } from '../../kit/index.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
 import { receiptsApi } from './receipts.api.ts';
@@ -29,9 +29,7 @@ export function ReceiptActions({ item }: { readonly item: TransactionItem }) {
     return (
       <div className={styles.receipts} role="alert">
         <p>{t('receipts.failed')}</p>
-        <Button variant="secondary" size="small" onPress={() => void refetch()}>
-          {t('actions.retry')}
-        </Button>
+        <SmallButton onPress={() => void refetch()}>{t('actions.retry')}</SmallButton>
       </div>
     );
   }
@@ -105,15 +103,14 @@ function VoidReceipt({ receipt: { number, voided }, printing }: ReceiptProps) {
       <Muted as="span">
         {[format.dateTime(at), by, reason !== null && reasons[reason]].filter(Boolean).join(', ')}
       </Muted>
-      <Button
+      <SmallButton
         variant="ghost"
-        size="small"
         isDisabled={printing.isPrinting}
         onPress={() => void printing.print(number)}
         aria-label={t('receipts.printWhat', { number })}
       >
         {t('receipts.print')}
-      </Button>
+      </SmallButton>
     </div>
   );
 }
@@ -149,9 +146,7 @@ function EmailForm({ number, email, onClose }: EmailFormProps) {
         <Button variant="ghost" isDisabled={form.isSending} onPress={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
-          {t('receipts.send')}
-        </Button>
+        <SubmitButton form={form}>{t('receipts.send')}</SubmitButton>
       </div>
     </form>
   );

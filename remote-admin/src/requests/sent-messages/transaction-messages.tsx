@@ -1,7 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react';
 import type { Message } from '@exchange/shared-domain';
-import { Button, Loader } from '@exchange/shared-ui';
-import { Muted, useChoiceTexts, useRights, useWords } from '../../kit/index.ts';
+import { Loader } from '@exchange/shared-ui';
+import { Muted, SmallButton, useChoiceTexts, useRights, useWords } from '../../kit/index.ts';
 import { messagesApi } from './messages.api.ts';
 import { Fate, MessageState } from './message-fate.tsx';
 import styles from './message.module.css';
@@ -26,9 +26,7 @@ export function TransactionMessages({ transactionId, onSendAgain }: TransactionM
     return (
       <div role="alert">
         <p>{t('messages.loadFailed')}</p>
-        <Button variant="secondary" size="small" onPress={() => void refetch()}>
-          {t('actions.retry')}
-        </Button>
+        <SmallButton onPress={() => void refetch()}>{t('actions.retry')}</SmallButton>
       </div>
     );
   }
@@ -42,14 +40,12 @@ export function TransactionMessages({ transactionId, onSendAgain }: TransactionM
             <MessageFate message={message} />
           </div>
           {mayRepeat && message.mayRepeat && (
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               aria-label={t('messages.sendAgainWhat', { what: choices.message[message.kind] })}
               onPress={() => onSendAgain(message)}
             >
               {t('messages.sendAgain')}
-            </Button>
+            </SmallButton>
           )}
         </li>
       ))}
@@ -89,9 +85,7 @@ export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesPro
           ))}
         </ul>
         {repeatable.length > 0 && (
-          <Button variant="secondary" size="small" onPress={() => onSendAgain(repeatable)}>
-            {t('messages.sendAgain')}
-          </Button>
+          <SmallButton onPress={() => onSendAgain(repeatable)}>{t('messages.sendAgain')}</SmallButton>
         )}
       </div>
     )

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Office } from '@exchange/shared-domain';
-import { Button, Heading, Loader } from '@exchange/shared-ui';
-import { Muted, usePrint, useWords } from '../../kit/index.ts';
+import { Heading, Loader } from '@exchange/shared-ui';
+import { Muted, SmallButton, usePrint, useWords } from '../../kit/index.ts';
 import styles from './office-codes.module.css';
 
 // Offices are edited more often than their codes are printed.
@@ -62,15 +62,13 @@ function OfficeCode({ place, office, address }: OfficeCodeProps) {
     <div className={styles.code}>
       <strong>{t(`offices.codes.${place}.title`)}</strong>
       {poster}
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         icon={<Printer aria-hidden />}
         aria-label={t(`offices.codes.${place}.print`)}
         onPress={() => print(poster, () => 'size: A4; margin: 18mm')}
       >
         {t('offices.codes.print')}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { CopyPlus } from 'lucide-react';
 import { languages } from '@exchange/shared-domain';
 import { type Form } from '@exchange/shared-platform';
-import { Checkbox, Heading, TextField, Button, IconButton } from '@exchange/shared-ui';
-import { Muted, useWords } from '../../kit/index.ts';
+import { Checkbox, Heading, TextField, IconButton } from '@exchange/shared-ui';
+import { Muted, SmallButton, useWords } from '../../kit/index.ts';
 import settings from '../settings.module.css';
 import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import { PinFields } from './pin-fields.tsx';
@@ -122,9 +122,9 @@ function WeeklyHours({ form, rows }: WeeklyHoursProps) {
           })}
         </tbody>
       </table>
-      <Button variant="secondary" size="small" isDisabled={isClosed(rows[0] ?? closed)} onPress={copyToWorkdays}>
+      <SmallButton isDisabled={isClosed(rows[0] ?? closed)} onPress={copyToWorkdays}>
         {t('offices.toWorkdays')}
-      </Button>
+      </SmallButton>
     </>
   );
 }

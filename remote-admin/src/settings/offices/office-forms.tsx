@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useUnsentInput } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
-import { layout, Muted, useCallForm, useKeptValues, useWords } from '../../kit/index.ts';
+import { layout, Muted, SubmitButton, useCallForm, useKeptValues, useWords } from '../../kit/index.ts';
 import { RecordForm, SettingRecord } from '../setting-record.tsx';
 import { settingsApi } from '../settings.api.ts';
 import styles from '../settings.module.css';
@@ -70,9 +70,7 @@ export function NewOfficeForm({ onClose }: { readonly onClose: () => void }) {
       <TextField label={t('offices.id')} hint={t('offices.idHint')} isRequired isMonospaced {...form.field('id')} />
       <OfficeFields form={form} values={values} />
       <div className={layout.buttons}>
-        <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
-          {t('actions.save')}
-        </Button>
+        <SubmitButton form={form}>{t('actions.save')}</SubmitButton>
         {kept !== undefined && (
           <Button
             variant="ghost"

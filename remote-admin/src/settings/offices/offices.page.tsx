@@ -9,6 +9,7 @@ import {
   Loaded,
   Muted,
   pageAddress,
+  SmallButton,
   useAddress,
   useRights,
   useWords,
@@ -39,9 +40,7 @@ export default function OfficesPage() {
       title={title}
       actions={
         isForm ? (
-          <Button variant="secondary" size="small" onPress={() => open(undefined)}>
-            {t('offices.close')}
-          </Button>
+          <SmallButton onPress={() => open(undefined)}>{t('offices.close')}</SmallButton>
         ) : (
           offices.data &&
           mayCall('POST /settings/offices') && (
@@ -124,9 +123,9 @@ function OfficeRow({ office: { id, enabled }, onOpen }: { office: Office; onOpen
       <span className={styles.rowEnd}>
         {address === '' && <Chip tone="danger">{t('offices.noAddress')}</Chip>}
         <Chip tone={enabled ? 'success' : 'waiting'}>{t(enabled ? 'offices.on' : 'offices.off')}</Chip>
-        <Button variant="secondary" size="small" aria-label={t('offices.edit', { name })} onPress={() => onOpen(id)}>
+        <SmallButton aria-label={t('offices.edit', { name })} onPress={() => onOpen(id)}>
           {t('offices.editShort')}
-        </Button>
+        </SmallButton>
       </span>
     </li>
   );

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { inEachLanguage, languages, MOST_SPECIAL_DAYS } from '@exchange/shared-domain';
 import { useLanguage, type Form } from '@exchange/shared-platform';
-import { Button, IconButton, TextField } from '@exchange/shared-ui';
+import { IconButton, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { Muted, useWords } from '../../kit/index.ts';
+import { Muted, SmallButton, useWords } from '../../kit/index.ts';
 import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import styles from '../settings.module.css';
 import { TimeField } from './time-field.tsx';
@@ -50,14 +50,9 @@ export function SpecialDaysFields({ form, rows }: SpecialDaysFieldsProps) {
         </fieldset>
       ))}
       {rows.length < MOST_SPECIAL_DAYS ? (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Plus size={18} aria-hidden />}
-          onPress={() => form.set('specialDays', [...rows, newRow])}
-        >
+        <SmallButton icon={<Plus size={18} aria-hidden />} onPress={() => form.set('specialDays', [...rows, newRow])}>
           {t('offices.addDays')}
-        </Button>
+        </SmallButton>
       ) : (
         <Muted>{t('offices.noMoreDays')}</Muted>
       )}

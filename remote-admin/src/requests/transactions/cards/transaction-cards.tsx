@@ -1,7 +1,15 @@
 import { useId, useRef } from 'react';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { Button, useFocusHeir } from '@exchange/shared-ui';
-import { layout, shortName, useAmounts, useBookMoney, useOfficeNameOf, useWords } from '../../../kit/index.ts';
+import { useFocusHeir } from '@exchange/shared-ui';
+import {
+  layout,
+  shortName,
+  SmallButton,
+  useAmounts,
+  useBookMoney,
+  useOfficeNameOf,
+  useWords,
+} from '../../../kit/index.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { StepIcon } from '../actions/step-icon.tsx';
 import { useSteps } from '../actions/use-possible-actions.ts';
@@ -91,25 +99,19 @@ function TransactionCard({ item, onFocusLost }: TransactionCardProps) {
         {item.assignee && <span>{t('cards.assignee', { name: shortName(item.assignee) })}</span>}
       </p>
       <div className={styles.buttons}>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('actions.forCode', { action: t('cards.review'), code })}
-          onPress={() => review(id)}
-        >
+        <SmallButton aria-label={t('actions.forCode', { action: t('cards.review'), code })} onPress={() => review(id)}>
           {t('cards.review')}
-        </Button>
+        </SmallButton>
         {steps.map(({ action, label, run }) => (
-          <Button
+          <SmallButton
             key={action === 'reject' ? 'reject' : 'forward'}
-            size="small"
             variant={action === 'reject' ? 'ghost' : 'success'}
             icon={<StepIcon action={action} />}
             aria-label={t('actions.forCode', { action: label, code })}
             onPress={run}
           >
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </div>
     </article>

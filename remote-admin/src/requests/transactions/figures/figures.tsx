@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button, VisuallyHidden } from '@exchange/shared-ui';
+import { VisuallyHidden } from '@exchange/shared-ui';
 import type { DayFigures } from '@exchange/shared-domain';
 import { StatusChip } from '../item/status-chip.tsx';
-import { type ListQuery, NamedValue, useBookMoney, useWords } from '../../../kit/index.ts';
+import { type ListQuery, NamedValue, SmallButton, useBookMoney, useWords } from '../../../kit/index.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
 import styles from './figures.module.css';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -17,9 +17,7 @@ export function Figures({ filter, skip }: { filter: ListQuery; skip: boolean }) 
     return (
       <section className={styles.failed} aria-label={t('figures.title')}>
         <p>{t('figures.failed')}</p>
-        <Button variant="secondary" size="small" onPress={() => void refetch()}>
-          {t('actions.retry')}
-        </Button>
+        <SmallButton onPress={() => void refetch()}>{t('actions.retry')}</SmallButton>
       </section>
     );
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, TextField, VisuallyHidden } from '@exchange/shared-ui';
+import { TextField, VisuallyHidden } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
@@ -8,6 +8,7 @@ import {
   EVERY_OFFICE,
   PeriodFilter,
   SearchField,
+  SmallButton,
   useIsPhone,
   useOfficeNameOf,
   useOwnOffices,
@@ -57,20 +58,19 @@ export function FilterBar({ list, onClear }: FilterBarProps) {
         <StatusFilter {...list} />
         <div className={styles.ends}>
           {!hasMore && !isPhone && (
-            <Button
+            <SmallButton
               variant="ghost"
-              size="small"
               aria-label={t('filters.more')}
               aria-expanded={isMore}
               onPress={() => setMore(!isMore)}
             >
               {t('filters.moreShort')}
-            </Button>
+            </SmallButton>
           )}
           {isChanged && (
-            <Button variant="ghost" size="small" aria-label={t('filters.clear')} onPress={onClear}>
+            <SmallButton variant="ghost" aria-label={t('filters.clear')} onPress={onClear}>
               {t('filters.clearShort')}
-            </Button>
+            </SmallButton>
           )}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { UserRoundPlus } from 'lucide-react';
 import { isUnderWay, type TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
-import { Button, Menu } from '@exchange/shared-ui';
-import { isChangedMeanwhile, useChange, useWords } from '../../../kit/index.ts';
+import { Menu } from '@exchange/shared-ui';
+import { isChangedMeanwhile, SmallButton, useChange, useWords } from '../../../kit/index.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { transitionApi } from '../service/transition.api.ts';
 import styles from './review.module.css';
@@ -40,14 +40,9 @@ export function Assignment({ item }: { item: TransactionItem }) {
       </p>
       {own && !isOver && (
         <>
-          <Button
-            variant="secondary"
-            size="small"
-            isPending={sending !== undefined}
-            onPress={() => change(isOwn ? null : own.id)}
-          >
+          <SmallButton isPending={sending !== undefined} onPress={() => change(isOwn ? null : own.id)}>
             {t(isOwn ? 'assignment.release' : 'assignment.take')}
-          </Button>
+          </SmallButton>
           {others.length + release.length > 0 && (
             <Menu
               label={t('assignment.handOver')}

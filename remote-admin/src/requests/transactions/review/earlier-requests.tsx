@@ -1,6 +1,5 @@
 import type { TransactionDetails } from '@exchange/shared-domain';
-import { Button } from '@exchange/shared-ui';
-import { Muted, useAmounts, useWords } from '../../../kit/index.ts';
+import { Muted, SmallButton, useAmounts, useWords } from '../../../kit/index.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import styles from './review.module.css';
@@ -27,14 +26,12 @@ export function EarlierRequests({ earlier: { total, latest }, back }: EarlierReq
       <ul>
         {latest.map((each) => (
           <li key={each.id}>
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               aria-label={t('actions.forCode', { action: t('cards.review'), code: each.code })}
               onPress={() => review(each.id, back)}
             >
               {each.code}
-            </Button>
+            </SmallButton>
             <span>{t('cards.amounts', amountsOf(each))}</span>
             <time dateTime={each.clientSubmitTime}>{format.dateTime(each.clientSubmitTime)}</time>
             <StatusChip {...each} />

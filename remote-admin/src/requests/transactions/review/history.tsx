@@ -9,9 +9,10 @@ import {
 } from '@exchange/shared-domain';
 import { Pencil } from 'lucide-react';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
-import { Button, IconButton, TextArea } from '@exchange/shared-ui';
+import { IconButton, TextArea } from '@exchange/shared-ui';
 import {
   Muted,
+  SmallButton,
   StaffName,
   useChange,
   useKeptValues,
@@ -168,9 +169,9 @@ function NoteForm({ id }: { id: string }) {
         value={text}
         onChange={keep}
       />
-      <Button type="submit" variant="secondary" size="small" isPending={adding !== undefined} isUnavailable={isEmpty}>
+      <SmallButton type="submit" isPending={adding !== undefined} isUnavailable={isEmpty}>
         {t('notes.add')}
-      </Button>
+      </SmallButton>
     </form>
   );
 }

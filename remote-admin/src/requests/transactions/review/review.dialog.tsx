@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type TransactionDetails, type TransactionItem, isPossible } from '@exchange/shared-domain';
-import { Button, Loader } from '@exchange/shared-ui';
+import { Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { LoadFailure, useAmounts, useOfficeNameOf, useWords } from '../../../kit/index.ts';
+import { LoadFailure, SmallButton, useAmounts, useOfficeNameOf, useWords } from '../../../kit/index.ts';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { OfficeCash, Unbooked } from '../../office-cash/office-cash.tsx';
 import { DepositPanel } from '../../../chain/deposit-panel.tsx';
@@ -70,9 +70,9 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
     <div className={styles.review} ref={top} tabIndex={-1} data-focus-after-action>
       <div className={styles.wide}>
         {back !== undefined && (
-          <Button variant="ghost" size="small" icon={<ArrowLeft aria-hidden />} onPress={() => review(back)}>
+          <SmallButton variant="ghost" icon={<ArrowLeft aria-hidden />} onPress={() => review(back)}>
             {t('review.back')}
-          </Button>
+          </SmallButton>
         )}
         <HoldNotice item={item} />
         {item.transaction.hold === undefined && <NextStep item={item} />}
