@@ -67,6 +67,7 @@ export * from './settings/site-settings.schema.ts';
 export * from './settings/localized-text.schema.ts';
 export * from './settings/margin.schema.ts';
 export * from './settings/waiting-limits.schema.ts';
+export * from './state/guard-note.ts';
 export * from './state/product-state.schema.ts';
 export * from './state/state-problems.ts';
 export * from './time/sofia-time.ts';

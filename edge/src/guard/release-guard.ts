@@ -5,6 +5,7 @@ import { goBackFrom } from '@exchange/federation/go-back';
 import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
 import { metPath } from '@exchange/federation/met';
 import { ownerOf } from '@exchange/federation/mounts';
+import { GUARD, guardNote } from '@exchange/shared-domain';
 import { explain, keepJson, print } from '@exchange/shared-node';
 import type { ServedReleases, Side } from '../serving/sides.ts';
 import { callerAddress } from '../serving/trusted-proxies.ts';
@@ -164,9 +165,9 @@ export class ReleaseGuard {
     if (told !== undefined && !trial.isBroken) return;
     const [room = '', version = ''] = release.split('@');
     const { counts } = trial;
-    const why = `fails for most visitors: ${counts.failed} of ${counts.visits} visitors had a page that failed, and ${counts.usable} had one that works, of ${counts.expected.toFixed(1)} expected`;
+    const why = guardNote(counts);
     const stays = trial.isBroken
-      ? await goBackFrom(this.#setup.folder, room, version, 'the guard', why).then(() => undefined, firstLine)
+      ? await goBackFrom(this.#setup.folder, room, version, GUARD, why).then(() => undefined, firstLine)
       : 'others may have a page that works, or nobody knows how many are usual';
     if (stays === undefined) this.#trials.delete(release);
     else if (stays === told) return;

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { isUrgent, type StateProblem } from '@exchange/shared-domain';
-import { Button, Heading, Link, Text } from '@exchange/shared-ui';
-import { Muted, useOfficeNames, useWords } from '../../kit/index.ts';
+import { Heading, Link, Text } from '@exchange/shared-ui';
+import { Muted, SmallButton, useOfficeNames, useWords } from '../../kit/index.ts';
 import styles from './state.module.css';
 import { useAge } from './use-age.ts';
 
@@ -109,9 +109,7 @@ function Problem({ problem }: { readonly problem: StateProblem }) {
       <Text as="strong">{t(`state:problems.${kind}.title`, values)}</Text>
       <Muted>{t(`state:problems.${kind}.advice`, values)}</Muted>
       {place === undefined ? (
-        <Button variant="secondary" size="small" onPress={() => window.location.reload()}>
-          {t('state:reload')}
-        </Button>
+        <SmallButton onPress={() => window.location.reload()}>{t('state:reload')}</SmallButton>
       ) : (
         <Link to={place}>{t(linkTexts[place.replace(/\?.*/, '')] ?? 'state:toPart')}</Link>
       )}

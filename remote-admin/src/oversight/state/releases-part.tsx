@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { newerRooms, type ReleasesState, type ShownRelease } from '@exchange/shared-domain';
+import { GUARD, newerRooms, readGuardNote, type ReleasesState, type ShownRelease } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, Chip, onDemand, Text, useOpener } from '@exchange/shared-ui';
+import { Chip, onDemand, Text, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Breakable, DataTable, Muted, useRights, useWords } from '../../kit/index.ts';
+import { Breakable, DataTable, Muted, SmallButton, useRights, useWords } from '../../kit/index.ts';
 import styles from './state.module.css';
 
 const useGoBackDialog = onDemand(() => import('./go-back.dialog.tsx'));
@@ -38,6 +38,10 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
       ? t('state:releases.share', { share: to })
       : t('state:releases.preview', { time: format.dateTime(to.previewUntil) });
   };
+  const noteOf = (note: string) => {
+    const met = readGuardNote(note);
+    return met ? t('state:releases.guardNote', { ...met }) : note;
+  };
   return (
     <>
       <DataTable
@@ -66,7 +70,7 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
                   {since === undefined ? t('state:releases.neverReleased') : format.dateTime(since)}
                   {by && (
                     <Muted>
-                      <Breakable text={by} />
+                      <Breakable text={by === GUARD ? t('state:releases.guard') : by} />
                     </Muted>
                   )}
                 </div>
@@ -74,7 +78,7 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
               note:
                 note || met || news ? (
                   <div className={styles.about}>
-                    {note && <Text size="small">{note}</Text>}
+                    {note && <Text size="small">{noteOf(note)}</Text>}
                     {met && <Muted>{t('state:releases.met', met)}</Muted>}
                     {news && <News lines={news} isOpen={read.includes(id)} onToggle={(isOpen) => toggle(id, isOpen)} />}
                   </div>
@@ -83,15 +87,13 @@ export function ReleasesPart({ state: { rooms, partial } }: { readonly state: Re
             ...(earlier !== undefined &&
               mayCall('POST /releases/back') && {
                 actions: (
-                  <Button
-                    variant="secondary"
-                    size="small"
+                  <SmallButton
                     icon={<Undo2 aria-hidden />}
                     aria-label={`${t('state:releases.back.press')}: ${nameOf(room)} ${version}`}
                     onPress={() => open(each)}
                   >
                     {t('state:releases.back.press')}
-                  </Button>
+                  </SmallButton>
                 ),
               }),
           };

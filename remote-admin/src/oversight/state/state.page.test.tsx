@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ProductState } from '@exchange/shared-domain';
+import { GUARD, guardNote, type ProductState } from '@exchange/shared-domain';
 import { brokenReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, turnScreen, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
@@ -88,7 +88,9 @@ describe("the owner's page", () => {
     { room: 'public', version: '2.1.0', to: 10, since: at, by: 'Boris', note: '' },
     { room: 'public', version: '2.2.0', to: { previewUntil: at }, since: at, by: 'Boris', note: '' },
   ];
-  const withReleases = { ...good, releases: { fit: true, rooms: [young], partial } };
+  const note = guardNote({ visits: 9, failed: 8, usable: 0, expected: 7.25 });
+  const backFrom = { room: 'shell', version: '1.0.0', commit: null, since: at, by: GUARD, note };
+  const withReleases = { ...good, releases: { fit: true, rooms: [young, backFrom], partial } };
 
   it.each([
     [
@@ -97,11 +99,19 @@ describe("the owner's page", () => {
       /12 networks, 3 with a page that failed, 9/,
       'What is new',
       [/2\.0\.0 Staff/, /10 of 100/, /link/],
+      /the guard Failed for most visitors: 8 of 9 .* and 0 .* of 7\.3 expected/,
     ],
-    ['bg', 'Версии', /12 мрежи, 3 с неуспешна/, 'Какво е новото', [/2\.0\.0 Служителите/, /10 от 100/, /връзка/]],
+    [
+      'bg',
+      'Версии',
+      /12 мрежи, 3 с неуспешна/,
+      'Какво е новото',
+      [/2\.0\.0 Служителите/, /10 от 100/, /връзка/],
+      /пазачът Не работеше при повечето посетители: 8 от 9 .* 0 – .* 7\.3/,
+    ],
   ] as const)(
-    'shows what is new in a release, what its visitors meet, and what only some get (%s)',
-    async (language, name, met, news, whom) => {
+    'shows what is new in a release, what its visitors meet, what only some get, and what the guard did (%s)',
+    async (language, name, met, news, whom, guard) => {
       await openPage(withReleases, language);
       const releases = await part(name);
       expect(releases.getByText(met)).toBeVisible();
@@ -109,6 +119,7 @@ describe("the owner's page", () => {
       expect(releases.getByText('! packages new: luxon').tagName).toBe('STRONG');
       expect(releases.getByText('calls new: GET /rates')).toBeVisible();
       for (const each of whom) expect(releases.getByRole('row', { name: each })).toHaveTextContent('Boris');
+      expect(releases.getByRole('row', { name: guard })).toBeVisible();
     },
   );
 
@@ -117,8 +128,8 @@ describe("the owner's page", () => {
     await user.click((await part('Releases')).getByText('What is new'));
     turnScreen(true);
     expect(await screen.findByRole('list', { name: 'Releases' })).toBeVisible();
-    // Two of the four say nothing.
-    expect(screen.getAllByText('Why')).toHaveLength(2);
+    // Two of the five say nothing.
+    expect(screen.getAllByText('Why')).toHaveLength(3);
     expect(screen.getByText('calls new: GET /rates')).toBeVisible();
   });
 
