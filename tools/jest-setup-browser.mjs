@@ -24,6 +24,14 @@ globalThis.FormData = class extends FormData {
   }
 };
 
+// Every test begins with the browser of a first visit: nothing is stored, and neither time nor functions are replaced.
+beforeEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 // A console error fails the test in which it appears.
 const seen = [];
 let original;

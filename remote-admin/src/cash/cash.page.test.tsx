@@ -242,8 +242,6 @@ describe('the movements of a drawer', () => {
 });
 
 describe('a new sign-in that a lost reply asks for', () => {
-  afterEach(() => jest.restoreAllMocks());
-
   const signInAgain = async (store: AppStore) => {
     await screen.findByRole('heading', { name: 'Admin Panel' });
     act(() => void store.dispatch(signedIn(testSession)));

@@ -40,9 +40,6 @@ async function open(
   });
   return { ...room, dialog: within(await screen.findByRole('dialog')) };
 }
-
-beforeEach(() => localStorage.clear());
-
 describe('the review of a request', () => {
   it('leads on at the promised rate when everything came in time, also after its end', async () => {
     const { dialog } = await open('review', finalDeposit, {}, {}, { ratePromisedUntil: '2026-01-15T18:00:00.000Z' });

@@ -14,9 +14,6 @@ const open = async (reply: DoubleReply = moneyInTransitSchema.parse(moneyInTrans
 });
 const call = (deed: string) => `POST /api/admin/chain/transfers/${transfer.id}/${deed}`;
 const done = () => jsonReply({ ...moneyInTransit, unmatched: [] });
-
-beforeEach(() => localStorage.clear());
-
 it('a manager sees what each currency waits for, the addresses left, and the state of the providers', async () => {
   await open();
   const sums = within(await screen.findByRole('table', { name: 'By currency' }));

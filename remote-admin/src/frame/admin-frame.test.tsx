@@ -14,9 +14,6 @@ const operator = { ...testSession, user: { ...testSession.user, role: 'operator'
 const replies = { 'GET /api/admin/accounts': [ownAccount] };
 // A page that costs less than the grid.
 const SMALL_PAGE = '/admin/contact-messages';
-
-beforeEach(() => localStorage.clear());
-
 describe('the admin pages', () => {
   it('for signed-in admins each name the call that decides who may see them', () => {
     const guarded = remote.routes.find(({ path }) => path === undefined);

@@ -18,9 +18,6 @@ const focusedRow = () => document.activeElement?.closest('[row-id]')?.getAttribu
 const idOf = (at: number) => testItem(at).transaction.id;
 const announcements = () => document.querySelector('[aria-live="polite"][data-react-aria-top-layer]');
 const announced = (text: string | RegExp) => waitFor(() => expect(announcements()).toHaveTextContent(text));
-
-beforeEach(() => localStorage.clear());
-
 describe('the keys of the list', () => {
   it('mark rows, and say which, until a heading of the grid has the focus', async () => {
     const { alerts } = await withList({ isPhone: false });

@@ -27,9 +27,6 @@ async function openPage(messages: () => Response, path = '/admin/messages') {
 
 const rows = async () =>
   (await within(await screen.findByRole('table', { name: 'Messages' })).findAllByRole('row')).slice(1);
-
-beforeEach(() => localStorage.clear());
-
 describe("the manager's page of messages", () => {
   it('shows the failed ones first, also one that fails meanwhile, each with a link to its request', async () => {
     const { lastQuery, service, streams } = await openPage(page([]));

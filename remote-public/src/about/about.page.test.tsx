@@ -17,11 +17,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-07-15T09:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 const office = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
   const item = heading.closest('li');

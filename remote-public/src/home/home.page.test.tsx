@@ -167,8 +167,6 @@ test('without rates the visitor is told and can ask again; what was typed stays'
 
 describe('after a failed call for the rates', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(() => jest.useRealTimers());
-
   async function openWithoutRates() {
     const service = installPublicService();
     service.reply('GET /api/rates/from/USDC', () => Promise.reject(new TypeError('offline')));
@@ -213,8 +211,6 @@ describe('when the guarantee of the rate ends', () => {
   }
 
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(() => jest.useRealTimers());
-
   test('and no other one comes, the rate is no longer offered; another try brings it to the typed amount', async () => {
     const { service, user } = await typeAmount();
     service.reply('GET /api/rates/from/USDC', broken);
@@ -274,8 +270,6 @@ const noRates = () =>
 
 describe('while the market does not answer', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(() => jest.useRealTimers());
-
   const open = async (reply: () => Response) => {
     const service = installPublicService();
     service.reply('GET /api/rates/from/USDC', reply);

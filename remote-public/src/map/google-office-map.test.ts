@@ -27,9 +27,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.mocked<(name: 'maps') => Promise<unknown>>(importLibrary).mockResolvedValue(constructors);
 });
-
-afterEach(() => jest.useRealTimers());
-
 test('the script is loaded with the key and the language, once; the map starts over Sofia', async () => {
   await createGoogleOfficeMap(setup(), 'test-key', jest.fn());
   await createGoogleOfficeMap(setup(), 'test-key', jest.fn());

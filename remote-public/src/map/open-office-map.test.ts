@@ -12,8 +12,6 @@ const element = () => {
 const setup = () => officeMapSetup({ element: element() });
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
-
 test('the map names its source and speaks the language of the page', async () => {
   const given = setup();
   await createOpenOfficeMap(given);

@@ -10,9 +10,6 @@ beforeEach(() => {
   forgetEverything();
   jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') });
 });
-
-afterEach(() => jest.useRealTimers());
-
 const form: fc.Arbitrary<ExchangeForm> = fc.record({
   ...Object.fromEntries(
     Object.entries(emptyExchangeForm).map(([name, empty]) => [

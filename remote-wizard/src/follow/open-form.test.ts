@@ -8,8 +8,6 @@ beforeEach(() => {
     throw new TypeError('URL.parse is not a function');
   });
 });
-afterEach(() => jest.restoreAllMocks());
-
 test.each([
   ['7K3M-9QXA', { code: '7K3M-9QXA' }],
   [`https://exchange.example.com/f#${token}`, { token }],

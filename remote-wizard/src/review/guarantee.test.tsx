@@ -24,8 +24,6 @@ beforeAll(async () => {
   await addLocales(texts, 'wizard', remote.locales);
 });
 beforeEach(() => jest.useFakeTimers({ now }));
-afterEach(() => jest.useRealTimers());
-
 describe('the guarantee of the rate', () => {
   it('counts down by the second on the screen', () => {
     show(125);

@@ -214,8 +214,6 @@ describe('the review while the market does not answer', () => {
     'Exchange rates are unavailable right now. Everything you typed is kept. The rate appears here by itself as soon as it is back, and you can submit then.';
   const noRates = () => jsonReply({ error: 'RATES_UNAVAILABLE', message: 'x', traceId: 't' }, 503);
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(() => jest.useRealTimers());
-
   it('says so without an alarm, and shows the rate by itself when it is back', async () => {
     const { service } = await openReview();
     service.reply('GET /api/rates/from/USDC', noRates);

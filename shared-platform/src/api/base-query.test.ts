@@ -55,9 +55,6 @@ async function errorOf(reply: DoubleReply): Promise<ApiError> {
 
 const text = (body: string, status: number, type: string) => () =>
   new Response(body, { status, headers: { 'content-type': type } });
-
-afterEach(() => jest.useRealTimers());
-
 describe('a call to the service', () => {
   it('gives the reply as data', async () => {
     const { store } = await storeWith({ name: 'one' });

@@ -1,9 +1,6 @@
 import { isUnattended } from './call-headers.ts';
 
 const at = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000 + seconds * 1000);
-
-afterEach(() => jest.restoreAllMocks());
-
 describe('the attention for a page', () => {
   it.each(['click', 'input', 'pointerdown', 'pointermove', 'keydown', 'wheel'])(
     'lasts for a minute after a %s',

@@ -31,8 +31,6 @@ async function ratesAt(skew: number, passed: number, headers: Record<string, str
 }
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'] }));
-afterEach(() => jest.useRealTimers());
-
 describe('the guarantee of a rate', () => {
   it.each([
     ['that is right', 0],

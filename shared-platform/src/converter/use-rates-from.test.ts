@@ -2,8 +2,6 @@ import { renderHook } from '@testing-library/react';
 import { useRateRenewal } from './use-rates-from.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') }));
-afterEach(() => jest.useRealTimers());
-
 test('a rate is fetched again when its guarantee ends', () => {
   const renew = jest.fn();
   renderHook(() => useRateRenewal('2026-03-02T10:05:00Z', renew));

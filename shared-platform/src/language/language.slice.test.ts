@@ -1,8 +1,5 @@
 import { localEntries } from '../storage/encrypted-storage.ts';
 import { readLanguage, removeLanguage, saveLanguage } from './language.slice.ts';
-
-beforeEach(() => localStorage.clear());
-
 describe('the saved language', () => {
   it('is read as it was saved, and gone once removed', () => {
     expect(readLanguage()).toBeUndefined();

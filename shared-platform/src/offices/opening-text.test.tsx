@@ -19,8 +19,6 @@ let texts: Record<LanguageCode, i18n>;
 beforeAll(async () => {
   texts = { en: await createI18n('en'), bg: await createI18n('bg') };
 });
-afterEach(() => jest.useRealTimers());
-
 function inLanguage<Result>(hook: () => Result, language: LanguageCode, offices: Office[] = []) {
   const store = createAppStore({ environment: environmentSlice.getInitialState(), language, texts: texts[language] });
   store.dispatch(

@@ -5,8 +5,6 @@ const dispatch = jest.fn(() => []) as unknown as Parameters<typeof whenUsable>[0
 
 describe('what is loaded ahead', () => {
   beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
-
   it('is loaded once the page is usable', async () => {
     const work = jest.fn();
     whenUsable(dispatch, work);

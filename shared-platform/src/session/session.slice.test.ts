@@ -40,9 +40,6 @@ describe('the session', () => {
 });
 
 const changedElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-
-beforeEach(() => localStorage.clear());
-
 describe('the saved session', () => {
   it('is read as it was saved, and gone once removed', () => {
     expect(readSession()).toBeUndefined();

@@ -1,10 +1,5 @@
 import { createEncryptedStorage, localEntries, sealedName, tabEntries } from './encrypted-storage.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 describe('encrypted storage', () => {
   it('returns the written value, whatever its JSON shape', () => {
     for (const value of ['text', 5, true, null, ['a'], { email: 'admin@example.com', nested: { при: 'мер' } }]) {

@@ -44,9 +44,6 @@ async function start(reply: DoubleReply = {}) {
 type Texts = PromiseWithResolvers<{ default: LocaleTexts }>;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-
-beforeEach(() => localStorage.clear());
-
 describe('a failed call', () => {
   it('alerts a visitor once and changes nothing else', async () => {
     const { store, alerts, status } = await start(unreachable);

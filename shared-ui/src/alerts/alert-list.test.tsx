@@ -26,11 +26,6 @@ const wait = (milliseconds: number) => {
 };
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 describe('how long an alert stays', () => {
   it('is 30 ms for each character of its title and message', () => {
     expect(alertDuration('a'.repeat(100), 'b'.repeat(100))).toBe(6000);

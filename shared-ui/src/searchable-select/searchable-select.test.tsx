@@ -132,8 +132,6 @@ describe('a searchable select', () => {
 
   describe('during typing', () => {
     beforeEach(() => jest.useFakeTimers());
-    afterEach(() => jest.useRealTimers());
-
     const typist = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 

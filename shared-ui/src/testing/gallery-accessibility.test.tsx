@@ -7,8 +7,6 @@ const options = { rules: { 'color-contrast': { enabled: false }, region: { enabl
 
 // axe draws letters to find icons among them, which jsdom can't do.
 beforeEach(() => jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
-afterEach(() => jest.restoreAllMocks());
-
 it.each(pages)('axe finds no violation on the gallery page "$title"', async ({ Content }) => {
   const { container } = renderUi(
     <main>

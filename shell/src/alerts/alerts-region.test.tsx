@@ -37,9 +37,6 @@ const failures = [
   ['platform:errors.notFound', 'Resource not found'],
   ['platform:errors.unknown', 'Something went wrong'],
 ] as const;
-
-beforeEach(() => localStorage.clear());
-
 describe('what an alert says', () => {
   it.each(successes)('of success %s: "%s"', async (key, text) => {
     const { show } = await open();

@@ -25,8 +25,6 @@ const arrived = <Value>(store: AppStore, select: (state: ReturnType<AppStore['ge
     store.subscribe(look);
     look();
   });
-
-beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the start of the application', () => {

@@ -28,9 +28,6 @@ async function takeOverFrame(load: () => Promise<void>) {
   expect(prepare).toHaveBeenCalledWith('wizard');
   return { taken, taking };
 }
-
-afterEach(() => jest.useRealTimers());
-
 describe('the frame of a page whose content is rendered in the browser', () => {
   it('is taken over when its remote is loaded, so that its loader stays until then', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -11,9 +11,6 @@ import { openShell, testEnvironment } from '../testing/open-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const inFrame = () => within(screen.getByRole('main'));
-
-beforeEach(() => localStorage.clear());
-
 describe('an address without a page', () => {
   it.each(['/no-such-page', '/контакти/нас', '/about/too/deep', '/transaction/lost', '/admin/nothing'])(
     'shows status code, status text and a message at %s',

@@ -5,7 +5,6 @@ import { showOverrideBadge, readOverrides, resetOverrides } from './overrides.ts
 const local = 'http://localhost:3100/entry.js';
 
 afterEach(() => {
-  sessionStorage.clear();
   document.body.replaceChildren();
 });
 

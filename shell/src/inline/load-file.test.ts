@@ -31,8 +31,6 @@ beforeEach(() => {
   document.head.replaceChildren();
   fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
 });
-afterEach(() => jest.useRealTimers());
-
 describe('a script', () => {
   it('is checked against its name and hands its content over once', async () => {
     const url = newFile('js');

@@ -12,9 +12,6 @@ function watchFormats() {
     });
   return made;
 }
-
-afterEach(() => jest.restoreAllMocks());
-
 it("loads the browser's data about the language of the page, after the page is painted", async () => {
   document.documentElement.lang = 'bg';
   const made = watchFormats();

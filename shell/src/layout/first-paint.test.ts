@@ -11,8 +11,6 @@ function firstPaint(): string | undefined {
   document.head.append(script);
   return document.documentElement.dataset['theme'];
 }
-
-beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the first paint', () => {

@@ -11,9 +11,6 @@ const linksOf = (region: string) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 const headings = () => screen.findByRole('heading', { level: 1 });
-
-beforeEach(() => localStorage.clear());
-
 describe('the frame of a page', () => {
   it('links in the header to Home, About, FAQ and Contact', async () => {
     await openShell();

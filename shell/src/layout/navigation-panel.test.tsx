@@ -10,9 +10,6 @@ async function openMenu() {
 }
 
 const menuIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-
-beforeEach(() => localStorage.clear());
-
 describe('the full-screen menu', () => {
   it('holds the links of the header and the way to the exchange', async () => {
     const menu = await openMenu();

@@ -1,11 +1,8 @@
 import { chooseTheme, currentTheme } from './theme-switch.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   delete document.documentElement.dataset['theme'];
 });
-afterEach(() => jest.restoreAllMocks());
-
 describe('the theme', () => {
   it('is dark until a person chooses', () => {
     expect(currentTheme()).toBe('dark');

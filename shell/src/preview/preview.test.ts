@@ -9,7 +9,6 @@ const badge = (name: string) => screen.getByRole('complementary', { name });
 const at = (address: string) => window.history.replaceState(null, '', address);
 
 beforeEach(() => {
-  sessionStorage.clear();
   document.body.replaceChildren();
   at('/');
 });

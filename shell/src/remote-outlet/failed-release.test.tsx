@@ -72,12 +72,9 @@ const oops = () => inFrame().findByRole('heading', { name: 'Oops' });
 const works = () => inFrame().findByRole('heading', { name: 'Wizard page' });
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   jest.spyOn(console, 'debug').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'sendBeacon');
 });
 

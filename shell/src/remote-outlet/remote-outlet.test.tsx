@@ -32,7 +32,6 @@ const withPage = (Page: ComponentType) => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   // Failures are what these tests are about; the log of them is for developers.
   jest.spyOn(console, 'debug').mockImplementation(() => undefined);
 });

@@ -31,9 +31,6 @@ const openGrid = async () => {
 };
 
 const openProfile = () => userEvent.click(screen.getByRole('button', { name: 'Profile of admin@example.com' }));
-
-beforeEach(() => localStorage.clear());
-
 describe('the profile menu', () => {
   it('is not there for a visitor', async () => {
     await openShell();

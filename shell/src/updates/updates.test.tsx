@@ -51,12 +51,8 @@ const deedApi = api.injectEndpoints({
 });
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   jest.useFakeTimers({ advanceTimers: true });
 });
-afterEach(() => jest.useRealTimers());
-
 describe('a release after the page was opened', () => {
   it('is offered once the person pauses, and is loaded on request', async () => {
     const { reload } = await afterRelease({ wizard: '1.1.0' });

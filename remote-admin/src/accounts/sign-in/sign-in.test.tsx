@@ -34,9 +34,6 @@ async function passPassword(step: 'code' | 'enrolment', replies = {}) {
     room.service.requests.findLast(({ url }) => new URL(url).pathname === `/api/admin/auth/${path}`)?.json();
   return { ...room, sent };
 }
-
-beforeEach(() => localStorage.clear());
-
 describe('the sign-in', () => {
   it('leads an admin to the transactions, says so and remembers the session', async () => {
     const { alerts, address, service } = await signIn({ path: '/admin', replies: { [LOGIN]: session } });

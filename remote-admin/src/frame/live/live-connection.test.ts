@@ -40,8 +40,6 @@ function connect(service: ReturnType<typeof fakeService>) {
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void fakeTimers());
-afterEach(() => jest.useRealTimers());
-
 describe('the live connection', () => {
   it("passes on the service's messages", async () => {
     const service = fakeService();

@@ -36,9 +36,6 @@ async function connecting() {
   });
   return { ...room, open };
 }
-
-beforeEach(() => localStorage.clear());
-
 describe('changes by others', () => {
   it('appear without a reload, and those that arrive together are loaded together', async () => {
     const { service, streams } = await connected();

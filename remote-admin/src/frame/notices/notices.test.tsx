@@ -42,13 +42,10 @@ async function openWith(items: readonly TransactionItem[], choices = { sound: tr
 }
 
 beforeEach(() => {
-  localStorage.clear();
   Reflect.deleteProperty(navigator, 'locks');
   // Several requests are announced together after five seconds.
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
-afterEach(() => jest.useRealTimers());
-
 describe('the title of every page', () => {
   it('begins with the number of requests that wait, and follows it', async () => {
     fakeNotices();

@@ -35,8 +35,6 @@ async function exported(reply: DoubleReply) {
   const request = () => room.service.requests.find(({ url }) => url.includes('export.csv'));
   return { ...room, saved, request, click };
 }
-
-beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('the export', () => {

@@ -2,9 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { brokenReply } from '@exchange/shared-platform/testing';
 import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
-
-beforeEach(() => localStorage.clear());
-
 it.each([
   ['accounts', 'accounts', 'The accounts could not be loaded'],
   ['account', 'me', 'Your account could not be loaded'],

@@ -14,7 +14,6 @@ const fails = (message: string) => () => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   // React tells of what a boundary caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

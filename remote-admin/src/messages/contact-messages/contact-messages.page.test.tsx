@@ -36,9 +36,6 @@ async function openPage(
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Contact messages' })).findAllByRole('listitem');
-
-beforeEach(() => localStorage.clear());
-
 describe('the contact messages', () => {
   it('appear for operators while the page is open, and the navigation counts the new ones', async () => {
     const { service, streams } = await openPage('/admin/contact-messages', []);

@@ -20,9 +20,6 @@ const afterSwitch: CashSwitch = {
     { ...nothing, currency: 'EUR', missing: ['SOFIA_VITOSHA'] },
   ],
 };
-
-beforeEach(() => localStorage.clear());
-
 it('after a change, the page says what is left, what to do with each drawer, and which office has none', async () => {
   const replies = { 'GET /api/admin/cash-switch': afterSwitch };
   await renderAdmin({ session: testSession, path: '/admin/cash/switch', replies, cashCurrency: 'EUR' });

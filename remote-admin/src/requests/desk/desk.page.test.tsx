@@ -32,9 +32,6 @@ const foreign = {
   returnedAmount: null,
   officeLocationId: 'SOFIA_RING_MALL',
 } as const;
-
-beforeEach(() => localStorage.clear());
-
 async function desk(item: TransactionItem = sale, setup: AdminSetup = {}) {
   const room = await renderAdmin({
     session: testSession,

@@ -41,9 +41,6 @@ async function review(
   };
   return { ...room, panel, press, type, pick, sent };
 }
-
-beforeEach(() => localStorage.clear());
-
 it('below the limit the panel says that nothing is required, and a check is possible', async () => {
   const { panel, press } = await review(testIdentity());
   expect(await within(panel).findByText(/Not required below 1,955.83\sBGN in a day/)).toBeVisible();

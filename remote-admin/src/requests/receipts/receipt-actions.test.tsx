@@ -40,7 +40,6 @@ let prints = 0;
 const paper = () => screen.queryAllByRole('article', { hidden: true }).find(({ lang }) => lang !== '');
 
 beforeEach(() => {
-  localStorage.clear();
   pages.length = 0;
   prints = 0;
   Object.assign(globalThis, { CSSStyleSheet: FakeStyleSheet });

@@ -25,9 +25,6 @@ async function openReview(messages: readonly Message[] | (() => Response), item 
 
 const linesOf = async (section: HTMLElement) =>
   (await within(section).findAllByRole('listitem')).map(({ textContent }) => textContent);
-
-beforeEach(() => localStorage.clear());
-
 describe('the messages about a transaction', () => {
   it('say whether they were sent, and why not', async () => {
     const cases: [Partial<Message>, string][] = [

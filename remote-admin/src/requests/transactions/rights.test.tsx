@@ -23,9 +23,6 @@ const asCounter = (setup: Parameters<typeof renderAdmin>[0] = {}) =>
       'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] },
     },
   });
-
-beforeEach(() => localStorage.clear());
-
 describe('a counter', () => {
   it('has the columns, figures and filters without profit, no export and no contact messages', async () => {
     const { service } = await asCounter();

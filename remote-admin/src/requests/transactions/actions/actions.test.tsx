@@ -43,9 +43,6 @@ const allButTheDate = [
   'setTimeout',
   'clearTimeout',
 ] as const;
-
-beforeEach(() => localStorage.clear());
-
 describe('a request', () => {
   it('is approved after a confirmation, which stays until the list shows it, and the next step has the focus', async () => {
     const approved = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
@@ -176,9 +173,6 @@ it('a request that someone else decides while the question is open says so, and 
 
 /** Stops the clock, but not timers. */
 const stopAt = (now: number) => jest.useFakeTimers({ now, doNotFake: [...allButTheDate] });
-
-afterEach(() => jest.useRealTimers());
-
 it("the customer's money is recorded with a required time, which is the current one at each opening, also in an hour that October repeats", async () => {
   // October repeats this hour.
   stopAt(Date.parse('2026-10-25T01:30:20.000Z'));

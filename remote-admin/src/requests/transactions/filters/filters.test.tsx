@@ -21,9 +21,6 @@ async function withFilters(path = '/admin/transactions') {
     room.service.requests.some(({ url }) => url.includes('/transactions?') && url.includes(text));
   return { ...room, streams, filters, asked };
 }
-
-beforeEach(() => localStorage.clear());
-
 describe('the filters', () => {
   it('accept any number of statuses, two at once too, and are undone by Back', async () => {
     const { filters, address, asked, router } = await withFilters();

@@ -1,8 +1,5 @@
 import { localEntries } from '@exchange/shared-platform';
 import { rememberSizes, rememberedSizes } from './column-memory.ts';
-
-beforeEach(() => localStorage.clear());
-
 describe('the memory of the columns', () => {
   it('keeps their sizes', () => {
     rememberSizes([

@@ -29,9 +29,6 @@ async function withColumns(preferences: Preferences, put: DoubleReply = preferen
       .json();
   return { ...room, dialog, press, toggle, sent };
 }
-
-beforeEach(() => localStorage.clear());
-
 describe('the choice of columns', () => {
   it('hides and moves them, and is kept by the service', async () => {
     const order = ['name', 'code'];

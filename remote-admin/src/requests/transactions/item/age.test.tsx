@@ -7,11 +7,8 @@ const NOW = new Date('2026-01-14T13:00:00.000Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
 
 beforeEach(() => {
-  localStorage.clear();
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
 });
-afterEach(() => jest.useRealTimers());
-
 describe('the age of a request', () => {
   it.each([
     [0, '0 minutes'],

@@ -8,9 +8,6 @@ const completed = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
 const { id } = completed.transaction;
 const path = `GET /api/admin/transactions/${id}`;
 const at = '2026-01-14T14:00:00.000Z';
-
-beforeEach(() => localStorage.clear());
-
 async function openReview(details = testDetails(completed)) {
   const room = await renderAdmin({
     session: testSession,

@@ -87,9 +87,6 @@ const received = {
   from: 'PENDING_CLIENT_ACTION',
   to: 'CLIENT_MONEY_RECEIVED',
 } as const;
-
-beforeEach(() => localStorage.clear());
-
 describe('the menu of the review', () => {
   it('is not opened before the history has the last step: its entry would move the others under a press', async () => {
     const { dialog } = await review({ status: 'CLIENT_MONEY_RECEIVED' });

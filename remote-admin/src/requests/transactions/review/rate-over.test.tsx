@@ -46,9 +46,6 @@ async function review(
   };
   return { ...room, dialog, open, sent, path };
 }
-
-beforeEach(() => localStorage.clear());
-
 describe('a request whose rate is over', () => {
   it('says so and since when, in the list too, and offers today’s rate first', async () => {
     const { dialog } = await review(approved);

@@ -33,9 +33,6 @@ async function opened(
     room.service.requests.find((request) => request.method === method && !request.url.endsWith('/counts'))?.json();
   return { ...room, review, sent };
 }
-
-beforeEach(() => localStorage.clear());
-
 describe('the assignee', () => {
   it('is the admin after Take, nobody after Release, and who took it meanwhile instead of the admin', async () => {
     const { review, service, sent, alerts } = await opened(

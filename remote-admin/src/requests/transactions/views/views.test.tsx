@@ -49,9 +49,6 @@ async function withViews(
       .json();
   return { ...room, bar, choose, bodyOf };
 }
-
-beforeEach(() => localStorage.clear());
-
 describe('the views of the list', () => {
   it('are links with counts, of which the first are what waits for the office, and the open one is marked', async () => {
     const { bar, address, service } = await withViews([view(1), view(2, { isShared: true })]);
