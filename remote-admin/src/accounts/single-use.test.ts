@@ -2,7 +2,7 @@ import { createAppStore, createI18n, environmentSlice } from '@exchange/shared-p
 import { installServiceDouble, jsonReply } from '@exchange/shared-platform/testing';
 import { adminApi } from '../kit/admin-api.ts';
 import './own-account/account.api.ts';
-import './password-link/password-link.api.ts';
+import './password-link/password-link.page.tsx';
 import './sign-in/sign-in.api.ts';
 
 type Calls = Readonly<

@@ -1,6 +1,5 @@
 import type { CashCurrency, DayMovement, DrawerMovement } from '@exchange/shared-domain';
-import { useChoiceTexts, useOfficeNameOf } from '../kit/index.ts';
-import { TransferDifference } from './transfer-difference.tsx';
+import { useChoiceTexts, useOfficeNameOf, useWords } from '../kit/index.ts';
 
 type Movement = (DayMovement | DrawerMovement) & Partial<Pick<DrawerMovement, 'transaction'>>;
 
@@ -20,4 +19,26 @@ export function useMovementAbout() {
       </>
     );
   };
+}
+
+interface TransferDifferenceProps extends NonNullable<DrawerMovement['difference']> {
+  readonly currency: CashCurrency;
+}
+
+/** What was missing or too much when cash arrived, and who said where it is. */
+function TransferDifference({ amount, explained, currency }: TransferDifferenceProps) {
+  const { t, format } = useWords();
+  const difference = format.money(amount, currency);
+  return (
+    <p>
+      {explained
+        ? t('cash.transferDifference.explained', {
+            amount: difference,
+            by: explained.by,
+            time: format.dateTime(explained.at),
+            note: explained.note,
+          })
+        : t('cash.transferDifference.open', { amount: difference })}
+    </p>
+  );
 }

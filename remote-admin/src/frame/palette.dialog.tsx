@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminRole } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
@@ -7,7 +7,6 @@ import { GO, HELP } from './keys/key-map.ts';
 import type { Command } from './keys/key-registry.ts';
 import { pageAddress, requestAddress, useIsBound, useWords } from '../kit/index.ts';
 import { pagesOf } from './admin-pages.ts';
-import { Keys } from './keys.tsx';
 import styles from './palette.module.css';
 
 interface PaletteProps {
@@ -125,3 +124,12 @@ function useEntries(text: string, { role, commands, onHelp }: EntriesOf): readon
   };
   return text === '' ? fitting : [...fitting, search];
 }
+
+/** Keys that are pressed one after the other, or together when one of them is Ctrl. */
+export const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
+  <span className={styles.keys}>
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import type { CallForm } from './use-call-form.ts';
 import styles from './form-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAlert, useLanguage, useOpenReply } from '@exchange/shared-platform';
 import { IconButton } from '@exchange/shared-ui';
 import { SmallButton } from '../form/small-button.tsx';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import { useIsPhone } from '../page/use-is-narrow.ts';
 import { saveFile } from '../save-file.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { breakpoints } from '@exchange/shared-ui';
 import { NamedValue } from '../page/named-value.tsx';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import { useIsNarrow } from '../page/use-is-narrow.ts';
 import styles from './data-table.module.css';
 

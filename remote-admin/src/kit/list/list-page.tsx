@@ -2,7 +2,7 @@ import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { EmptyState, Pagination } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { SmallButton } from '../form/small-button.tsx';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import type { Page } from '../admin-api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { LoadFailure } from '../page/loaded.tsx';

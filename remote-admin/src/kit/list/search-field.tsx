@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { TextField } from '@exchange/shared-ui';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import { MOST_SEARCHED, readSearch } from '../address/address.ts';
 import styles from './list-page.module.css';
 import { useTypedFilter } from './use-typed-filter.ts';

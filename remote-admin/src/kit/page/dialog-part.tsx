@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '@exchange/shared-platform';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import { Broken } from './part.tsx';
 
 interface DialogPartProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ErrorPanel, Loader } from '@exchange/shared-ui';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import { Part } from './part.tsx';
 import { Placeholders } from './placeholders.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from 'react';
 import { Boundary, detailsOf, isLoadFailure } from '@exchange/shared-platform';
 import { ErrorPanel } from '@exchange/shared-ui';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 
 type HeadingLevel = NonNullable<ComponentProps<typeof ErrorPanel>['headingLevel']>;
 

@@ -1,5 +1,5 @@
 import { DateRangePicker } from '@exchange/shared-ui/date-range-picker';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import { useTypedFilter } from '../list/use-typed-filter.ts';
 import { areDays, type Period } from './period.ts';
 

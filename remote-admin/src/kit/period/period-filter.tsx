@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useWords } from '../use-words.ts';
-import { useChoiceTexts } from '../choice-texts.ts';
+import { useChoiceTexts, useWords } from '../words.ts';
 import { oneOf } from '../address/address.ts';
 import { noPeriod, presets, type Period } from './period.ts';
 import styles from './period-filter.module.css';

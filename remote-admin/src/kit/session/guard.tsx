@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, type Location } from 'react-router-dom';
 import { useSession } from '@exchange/shared-platform';
 import { PageLoader, Button } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words.ts';
 import { sessionStateApi } from './session-state.api.ts';
 import styles from './session-watch.module.css';
 

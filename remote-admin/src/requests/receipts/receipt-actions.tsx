@@ -13,7 +13,7 @@ import { Muted, SmallButton, SubmitButton, useCallForm, useDraft, useWords } fro
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
 import { receiptsApi } from './receipts.api.ts';
-import { usePrintReceipt } from './use-print-receipt.tsx';
+import { usePrintReceipt } from './print-receipt.tsx';
 
 /** States in which a request may have receipts: an undo leaves void ones. */
 const after: ReadonlySet<TransactionStatus> = new Set(['CLIENT_MONEY_RECEIVED', 'COMPLETED', 'DECLINED']);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isCash, payingSteps, type TransactionItem, type TransitionBodies } from '@exchange/shared-domain';
 import { type FormValues } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
+import { PrintAfter, usePrintAfter } from '../../receipts/print-receipt.tsx';
 import { useCallForm, useDraft, useWords } from '../../../kit/index.ts';
 import { transactionsApi } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';

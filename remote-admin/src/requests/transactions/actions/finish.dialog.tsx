@@ -12,7 +12,7 @@ import { TextArea, TextField } from '@exchange/shared-ui';
 import { WalletPart } from '@exchange/shared-ui/wallet-part';
 import * as z from 'zod/mini';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
-import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
+import { PrintAfter, usePrintAfter } from '../../receipts/print-receipt.tsx';
 import { SUBMIT, useCallForm, useDraft, useRights, useWords } from '../../../kit/index.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';

@@ -1,2 +1,0 @@
-/** The part of an account's e-mail that colleagues call each other by: accounts have no other name. */
-export const shortName = ({ email }: { readonly email: string }): string => email.split('@')[0] ?? email;
