@@ -28,6 +28,8 @@ globalThis.FormData = class extends FormData {
 beforeEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
+  // A test of what the server renders has none.
+  if (typeof window === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
 });

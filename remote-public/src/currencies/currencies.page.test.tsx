@@ -60,7 +60,6 @@ test('a rate that failed comes by itself', async () => {
   service.reply('GET /api/rates/from/USDT', { BGN: 3 });
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(await screen.findByText('1 USDT = 3 BGN')).toBeVisible();
-  jest.useRealTimers();
 });
 
 test('a kind without currencies says so', async () => {

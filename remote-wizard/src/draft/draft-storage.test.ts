@@ -132,7 +132,6 @@ describe('a draft in the browser', () => {
       jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
       saveDraftSoon(completeDraft);
       expect(readDraft()).toEqual(completeDraft);
-      jest.restoreAllMocks();
     });
 
     it('does not come back after it has ended', () => {

@@ -211,7 +211,6 @@ describe('the page of a request', () => {
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(service.requests.length).toBeGreaterThan(asked);
     expect(localStorage).toHaveLength(0);
-    jest.useRealTimers();
   });
 
   it('is found on this device also when an older release kept its state', async () => {
@@ -335,7 +334,6 @@ describe('what a client does on the page', () => {
     late.resolve(jsonReply(submitted));
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This request has ended');
-    jest.useRealTimers();
   });
 
   it('reads that the office was faster, and sees the request as it is now', async () => {
@@ -425,6 +423,5 @@ describe('what a client does on the page', () => {
     const text = await screen.findByText('You can do this again in a minute.');
     act(() => void jest.advanceTimersByTime(60_000));
     expect(text).not.toBeInTheDocument();
-    jest.useRealTimers();
   });
 });

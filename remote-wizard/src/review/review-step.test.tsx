@@ -205,7 +205,6 @@ describe('rates that fail at the review', () => {
     expect(retry).toBeVisible();
     await act(async () => answer.resolve(jsonReply({ BGN: 2 })));
     await rateShown();
-    jest.useRealTimers();
   });
 });
 

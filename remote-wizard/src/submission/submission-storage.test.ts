@@ -12,6 +12,7 @@ beforeEach(() => {
   forgetEverything();
   jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') });
 });
+
 describe('a request without an answer in the browser', () => {
   it('comes back unchanged to the byte, without the birth date, which ends with its tab', () => {
     saveRequest(request);

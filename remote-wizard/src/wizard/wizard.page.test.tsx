@@ -188,7 +188,6 @@ describe('the wizard', () => {
     await openWizard('/transaction?step=personal');
     expect(await heading('What would you like to exchange?')).toBeVisible();
     expect(screen.queryByText('We kept what you typed on your last visit.')).not.toBeInTheDocument();
-    jest.useRealTimers();
   });
 
   it('starts at the exchange when its amounts were not accepted', async () => {

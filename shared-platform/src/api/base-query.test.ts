@@ -55,6 +55,7 @@ async function errorOf(reply: DoubleReply): Promise<ApiError> {
 
 const text = (body: string, status: number, type: string) => () =>
   new Response(body, { status, headers: { 'content-type': type } });
+
 describe('a call to the service', () => {
   it('gives the reply as data', async () => {
     const { store } = await storeWith({ name: 'one' });
@@ -208,7 +209,6 @@ describe('a change', () => {
     const keys = service.requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
-    clock.mockRestore();
   });
 });
 

@@ -35,7 +35,6 @@ describe('a flag', () => {
     jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
     const { container } = renderUi(<Flag countryCode="BG" />);
     expect(container.querySelector('[data-picture]')).toHaveAttribute('data-picture', state);
-    jest.restoreAllMocks();
   });
 
   it('loads nothing without a country', () => {

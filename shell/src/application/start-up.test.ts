@@ -25,7 +25,6 @@ const arrived = <Value>(store: AppStore, select: (state: ReturnType<AppStore['ge
     store.subscribe(look);
     look();
   });
-afterEach(() => jest.restoreAllMocks());
 
 describe('the start of the application', () => {
   it('reads language, user and token first, then asks for offices and currencies, then takes the session', async () => {

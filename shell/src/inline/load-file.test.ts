@@ -31,6 +31,7 @@ beforeEach(() => {
   document.head.replaceChildren();
   fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
 });
+
 describe('a script', () => {
   it('is checked against its name and hands its content over once', async () => {
     const url = newFile('js');

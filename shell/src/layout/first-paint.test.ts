@@ -11,7 +11,6 @@ function firstPaint(): string | undefined {
   document.head.append(script);
   return document.documentElement.dataset['theme'];
 }
-afterEach(() => jest.restoreAllMocks());
 
 describe('the first paint', () => {
   it('is dark for a first visitor', () => {

@@ -130,7 +130,6 @@ describe('the frame of a page', () => {
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
-    online.mockRestore();
   });
 
   it('does not promise staff, who are signed out without a connection, that what they typed is kept', async () => {
@@ -139,7 +138,6 @@ describe('the frame of a page', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(/^You are offline/)).not.toHaveTextContent('kept');
-    online.mockRestore();
   });
 });
 

@@ -3,6 +3,7 @@ import { chooseTheme, currentTheme } from './theme-switch.tsx';
 beforeEach(() => {
   delete document.documentElement.dataset['theme'];
 });
+
 describe('the theme', () => {
   it('is dark until a person chooses', () => {
     expect(currentTheme()).toBe('dark');

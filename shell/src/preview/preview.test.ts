@@ -63,6 +63,5 @@ describe('a tab with a preview', () => {
     showPreview(undefined, 'ended', await createI18n('en', 'EUR'));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-    jest.restoreAllMocks();
   });
 });

@@ -26,7 +26,6 @@ it('a rendered page leaves no timer behind that would keep it in the process tha
   expect(page.markup).toContain('<header');
   expect(started.mock.calls.filter(([, milliseconds]) => Number(milliseconds) >= AN_HOUR)).toHaveLength(2);
   expect(running.size).toBe(0);
-  jest.restoreAllMocks();
 });
 
 it('a page of an edge that lacks a setting has its default', async () => {

@@ -53,6 +53,7 @@ const deedApi = api.injectEndpoints({
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
 });
+
 describe('a release after the page was opened', () => {
   it('is offered once the person pauses, and is loaded on request', async () => {
     const { reload } = await afterRelease({ wizard: '1.1.0' });

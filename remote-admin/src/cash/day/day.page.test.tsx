@@ -169,7 +169,6 @@ it('what came after the closing is on the sheet of tomorrow, with its date', asy
   await user.click(next);
   expect(await screen.findByRole('row', { name: /A7K9-M2X4/ })).toHaveTextContent('14 Jan, 2026 21:05');
   expect(next).toBeDisabled();
-  jest.useRealTimers();
 });
 
 it('entries come by the hundred, load again after a fault, and stay in sight when an undo empties a page', async () => {

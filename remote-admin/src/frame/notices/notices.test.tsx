@@ -46,6 +46,7 @@ beforeEach(() => {
   // Several requests are announced together after five seconds.
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
+
 describe('the title of every page', () => {
   it('begins with the number of requests that wait, and follows it', async () => {
     fakeNotices();
@@ -142,6 +143,7 @@ describe('new requests', () => {
     const notices = fakeNotices({ permission: 'granted' });
     localEntries.write('adminOffice', 'SOFIA_RING_MALL');
     const { arrive, address } = await openWith([approved]);
+    jest.spyOn(window, 'focus').mockReturnValue();
     await arrive(testItem(3), testItem(2), approved);
     await waitFor(() => expect(notices.shown).toHaveLength(1));
     act(() => void notices.shown[0]?.dispatchEvent(new Event('click')));

@@ -35,7 +35,6 @@ async function exported(reply: DoubleReply) {
   const request = () => room.service.requests.find(({ url }) => url.includes('export.csv'));
   return { ...room, saved, request, click };
 }
-afterEach(() => jest.restoreAllMocks());
 
 describe('the export', () => {
   it("saves all filtered rows in the grid's order and the admin's language", async () => {

@@ -23,6 +23,7 @@ const asCounter = (setup: Parameters<typeof renderAdmin>[0] = {}) =>
       'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] },
     },
   });
+
 describe('a counter', () => {
   it('has the columns, figures and filters without profit, no export and no contact messages', async () => {
     const { service } = await asCounter();

@@ -7,6 +7,7 @@ import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 const refusal = (code: string, status: number) => () =>
   jsonReply({ error: code, message: code, traceId: 'test' }, status);
 const rendered = (setup: Parameters<typeof renderAdmin>[0]) => renderAdmin({ session: testSession, ...setup });
+
 describe('the transactions on a wide screen', () => {
   it('have a column for each thing that an office asks for', async () => {
     await rendered({ items: [testItem(1)] });

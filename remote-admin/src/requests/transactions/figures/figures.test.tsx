@@ -5,7 +5,6 @@ import { renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testFigures, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 async function shownFigures(path = '/admin/transactions') {
-  localStorage.clear();
   const room = await renderAdmin({ session: testSession, items: [testItem(1)], path });
   return { ...room, figures: await screen.findByRole('region', { name: 'Figures' }) };
 }
@@ -39,7 +38,6 @@ describe('the figures', () => {
   });
 
   it('are in euro where cash is euro, with a note on what was in leva', async () => {
-    localStorage.clear();
     const replies = {
       'GET /api/admin/transactions/figures': {
         ...testFigures,

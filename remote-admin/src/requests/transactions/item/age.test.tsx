@@ -9,6 +9,7 @@ const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).t
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
 });
+
 describe('the age of a request', () => {
   it.each([
     [0, '0 minutes'],

@@ -14,6 +14,7 @@ const { id } = completed.transaction;
 const address = `/admin/transactions?status=COMPLETED&review-modal=opened&id=${id}`;
 const rendered = (setup: Parameters<typeof renderAdmin>[0]) =>
   renderAdmin({ session: testSession, isPhone: true, items: [completed], ...setup });
+
 describe('the review of a transaction', () => {
   it('shows everything about it, by sections, with times in Sofia', async () => {
     await rendered({ path: address });
