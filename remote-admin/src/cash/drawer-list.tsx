@@ -1,7 +1,16 @@
 import { isOvernight, type AdminCall, type Drawer } from '@exchange/shared-domain';
 import { useNow } from '@exchange/shared-platform';
 import { Chip, Text } from '@exchange/shared-ui';
-import { DataTable, openTones, shortName, SmallButton, useOfficeNameOf, useRights, useWords } from '../kit/index.ts';
+import {
+  DataTable,
+  layout,
+  openTones,
+  shortName,
+  SmallButton,
+  useOfficeNameOf,
+  useRights,
+  useWords,
+} from '../kit/index.ts';
 import styles from './cash.module.css';
 
 export type Deed = 'open' | 'count' | 'close' | 'movements' | 'transfers' | 'list' | 'enable' | 'disable';
@@ -43,7 +52,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
       rows={drawers.map((drawer) => ({
         id: drawer.id,
         cells: {
-          name: <span className={styles.balance}>{drawer.name}</span>,
+          name: <span className={layout.amount}>{drawer.name}</span>,
           office: officeOf(drawer.officeId),
           state: <State drawer={drawer} />,
           balance:
@@ -52,7 +61,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
                 {t('cash.hidden')}
               </Text>
             ) : (
-              <span className={styles.balance}>{format.money(drawer.balance, drawer.currency)}</span>
+              <span className={layout.amount}>{format.money(drawer.balance, drawer.currency)}</span>
             ),
         },
         actions: deedsOf(drawer)

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { type Drawer } from '@exchange/shared-domain';
 import { Pagination } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { DataTable, Loaded, StaffName, useWords } from '../kit/index.ts';
+import { DataTable, layout, Loaded, StaffName, useWords } from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
-import styles from './cash.module.css';
 import { useMovementAbout } from './movement-about.tsx';
 
 const PAGE = 100;
@@ -30,7 +29,7 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
                 id: movement.id,
                 cells: {
                   kind: t(`cash.kinds.${movement.kind}`),
-                  amount: <span className={styles.balance}>{format.money(movement.amount, drawer.currency)}</span>,
+                  amount: <span className={layout.amount}>{format.money(movement.amount, drawer.currency)}</span>,
                   at: <time dateTime={movement.at}>{format.dateTime(movement.at)}</time>,
                   by: <StaffName email={movement.by} />,
                   about: aboutOf(movement, drawer.currency),

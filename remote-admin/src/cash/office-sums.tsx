@@ -1,7 +1,6 @@
 import { affordable, type Decimal, type OfficeCash } from '@exchange/shared-domain';
 import { Chip, Heading } from '@exchange/shared-ui';
 import { DataTable, layout, useOfficeNameOf, useWords } from '../kit/index.ts';
-import styles from './cash.module.css';
 
 interface OfficeSumsProps {
   readonly offices: readonly OfficeCash[];
@@ -29,7 +28,7 @@ export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
         rows={offices.map((office) => {
           const { promised, free } = affordable(office);
           const money = (sum: Decimal | string) => (
-            <span className={styles.balance}>{format.money(sum, office.currency)}</span>
+            <span className={layout.amount}>{format.money(sum, office.currency)}</span>
           );
           return {
             id: `${office.officeId} ${office.currency}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cashCurrencyOf, changeDue, parseDecimal, type Decimal, type TransactionItem } from '@exchange/shared-domain';
 import { type Form, type FormValues } from '@exchange/shared-platform';
-import { SmallButton, SUBMIT, useWords } from '../kit/index.ts';
+import { layout, SmallButton, SUBMIT, useWords } from '../kit/index.ts';
 import styles from './cash.module.css';
 import { PieceFields, TotalField, isBegun, nothingCounted, sumOf } from './count-fields.tsx';
 
@@ -78,7 +78,7 @@ export function PaymentCount({ count, form }: PaymentCountProps) {
       </p>
       {error !== undefined && (
         <>
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className={layout.danger}>
             {error}
           </p>
           <SmallButton onPress={() => onChange(nothingCounted)}>{t('cash.payment.clear')}</SmallButton>

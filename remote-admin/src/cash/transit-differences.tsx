@@ -4,6 +4,7 @@ import { TextField, useOpener } from '@exchange/shared-ui';
 import {
   DataTable,
   FormDialog,
+  layout,
   Section,
   SmallButton,
   StaffName,
@@ -14,7 +15,6 @@ import {
   useWords,
 } from '../kit/index.ts';
 import { cashApi } from './cash.api.ts';
-import styles from './cash.module.css';
 
 type Difference = NonNullable<Drawers['differences']>[number];
 
@@ -50,7 +50,7 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
               sent: by({ ...sent, amount }, currency),
               received: by(received, currency),
               difference: (
-                <span className={styles.balance}>{format.money(decimal(received.amount).minus(amount), currency)}</span>
+                <span className={layout.amount}>{format.money(decimal(received.amount).minus(amount), currency)}</span>
               ),
             },
             actions: mayExplain

@@ -5,7 +5,7 @@ import { useLanguage } from '@exchange/shared-platform';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { GO, HELP } from './keys/key-map.ts';
 import type { Command } from './keys/key-registry.ts';
-import { pageAddress, requestAddress, useIsBound, useWords } from '../kit/index.ts';
+import { layout, pageAddress, requestAddress, useIsBound, useWords } from '../kit/index.ts';
 import { pagesOf } from './admin-pages.ts';
 import styles from './palette.module.css';
 
@@ -56,7 +56,7 @@ function PaletteList({ role, commands, onHelp, onClose }: PaletteProps) {
     event.preventDefault();
   };
   return (
-    <div className={styles.palette}>
+    <div className={layout.stack3}>
       <input
         ref={field}
         className={styles.field}

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { Message } from '@exchange/shared-domain';
 import { Checkbox, Link, Menu, VisuallyHidden } from '@exchange/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import { DataTable, Muted, reviewAddress, useChoiceTexts, useWords } from '../kit/index.ts';
+import { DataTable, layout, Muted, reviewAddress, useChoiceTexts, useWords } from '../kit/index.ts';
 import { Fate, MessageState } from '../requests/sent-messages/message-fate.tsx';
 import styles from './message-rows.module.css';
 
@@ -64,7 +64,7 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
             about: transaction && (
               <Link
                 to={reviewAddress(transaction.id)}
-                className={styles.code}
+                className={layout.oneLine}
                 aria-label={t('messages.transaction', transaction)}
               >
                 {transaction.code}

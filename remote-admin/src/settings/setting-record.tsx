@@ -103,7 +103,7 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
         />
       )}
       {fault !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={layout.danger}>
           {fault}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { watchColumns, type WatchColumn, type WatchImportReply } from '@exchange/shared-domain';
 import { Select } from '@exchange/shared-ui/select';
-import { Muted, NamedValue, useWords } from '../kit/index.ts';
+import { layout, Muted, NamedValue, useWords } from '../kit/index.ts';
 import styles from './watch-entries.module.css';
 
 export type Answers = Readonly<Record<string, WatchColumn>>;
@@ -34,7 +34,7 @@ export function ImportColumns({ reply: { form, columns }, answers, onAnswer }: I
       <p>
         <strong>{t(`watchList.import.forms.${form}`)}</strong>
       </p>
-      {open > 0 && <p className={styles.wrong}>{t('watchList.import.unknown', { count: open })}</p>}
+      {open > 0 && <p className={layout.danger}>{t('watchList.import.unknown', { count: open })}</p>}
       {asked.length > 0 && (
         <div className={styles.columns}>
           {asked.map(({ key, heading, means, example }) => (

@@ -1,5 +1,5 @@
 import type { WatchImportReply } from '@exchange/shared-domain';
-import { NamedValue, Notice, useWords } from '../kit/index.ts';
+import { layout, NamedValue, Notice, useWords } from '../kit/index.ts';
 import styles from './watch-entries.module.css';
 
 interface ImportResultProps {
@@ -32,7 +32,7 @@ export function ImportResult({ reply, files }: ImportResultProps) {
       </dl>
       {errorCount > 0 && (
         <>
-          <p className={styles.wrong}>{t('watchList.import.wrong', { count: errorCount })}</p>
+          <p className={layout.danger}>{t('watchList.import.wrong', { count: errorCount })}</p>
           {spared > 0 && <p>{t('watchList.import.spared', { count: spared })}</p>}
           <ul className={styles.errors}>
             {errors.map(({ file, line, fault, column }) => (

@@ -4,7 +4,15 @@ import { newPasswordSchema, type PasswordByLink, passwordLinkOwnerSchema } from 
 import { codeOf, isApiError, PageMeta } from '@exchange/shared-platform';
 import { Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { injectCalls, isFieldFault, LoadFailure, SubmitButton, useCallForm, useWords } from '../../kit/index.ts';
+import {
+  injectCalls,
+  isFieldFault,
+  layout,
+  LoadFailure,
+  SubmitButton,
+  useCallForm,
+  useWords,
+} from '../../kit/index.ts';
 import styles from '../sign-in/sign-in.module.css';
 
 /** True when the link is unknown, used, replaced or expired. */
@@ -92,7 +100,7 @@ function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
     success: 'admin:passwordLink.done',
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={layout.stack5}>
       <TextField
         label={t('signIn.email')}
         type="email"

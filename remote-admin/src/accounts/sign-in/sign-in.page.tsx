@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { PageMeta, useSession, codeOf, signedIn, useAlert, useAppDispatch, useForm } from '@exchange/shared-platform';
 import { Card, Container, PageLoader, Button, Text, PasswordField, TextField } from '@exchange/shared-ui';
-import { useWords, wantedPage } from '../../kit/index.ts';
+import { layout, useWords, wantedPage } from '../../kit/index.ts';
 import styles from './sign-in.module.css';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { CodeForm } from '../second-factor/code-form.tsx';
@@ -90,7 +90,7 @@ function SignInSteps({ step, setStep }: { readonly step: Step; readonly setStep:
   if (step.name === 'enrolment') {
     const { ticket, enrolment } = step;
     return (
-      <div className={styles.form}>
+      <div className={layout.stack5}>
         <Text>{t('signIn.mustEnrol')}</Text>
         <AppSetup
           enrolment={enrolment}
@@ -144,7 +144,7 @@ function PasswordForm({ email, onEmail, onReply, isBusy }: PasswordFormProps) {
     onValid: (credentials) => void signIn(credentials),
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={layout.stack5}>
       <TextField label={t('signIn.email')} type="email" autoComplete="username" isRequired {...form.field('email')} />
       <PasswordField label={t('signIn.password')} isRequired {...form.field('password')} />
       <Button type="submit" variant="primary" isDisabled={!form.isComplete} isPending={isLoading || isBusy}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayInSofia, profitOf, sumsByCurrency, type Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Muted, NamedValue, useBookMoney, useWords } from '../../kit/index.ts';
+import { layout, Muted, NamedValue, useBookMoney, useWords } from '../../kit/index.ts';
 import styles from './day.module.css';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -93,5 +93,5 @@ export function EntryTime({ at, day }: { readonly at: string; readonly day: stri
 
 /** A number that stays in one line, as do those above and below it. */
 export const Amount = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.amount}>{children}</span>
+  <span className={layout.amount}>{children}</span>
 );

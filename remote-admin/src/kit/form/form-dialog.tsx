@@ -3,7 +3,7 @@ import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { useWords } from '../words.ts';
 import type { CallForm } from './use-call-form.ts';
-import styles from './form-dialog.module.css';
+import layout from '../page/layout.module.css';
 
 interface FormDialogProps
   extends
@@ -60,7 +60,7 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, form, 
       }
     >
       {before}
-      <form id={id} className={styles.form} {...formProps}>
+      <form id={id} className={layout.stack4} {...formProps}>
         {children}
       </form>
     </Dialog>

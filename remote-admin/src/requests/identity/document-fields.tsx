@@ -4,9 +4,8 @@ import { useCountries } from '@exchange/shared-platform/countries';
 import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { countryItem, SearchableSelect } from '@exchange/shared-ui/searchable-select';
-import { Choice, useChoiceTexts, useWords } from '../../kit/index.ts';
+import { Choice, layout, useChoiceTexts, useWords } from '../../kit/index.ts';
 import type { useIdentityForm } from './use-identity-form.ts';
-import styles from './identity.module.css';
 
 type DocumentFieldsProps = Pick<ReturnType<typeof useIdentityForm>, 'form' | 'known'>;
 
@@ -36,7 +35,7 @@ export function DocumentFields({ form, known }: DocumentFieldsProps) {
         selectedKey={country.value || null}
         onChange={(code) => country.onChange(code ?? '')}
       />
-      <div className={styles.group}>
+      <div className={layout.stack2}>
         {!isSame && (
           <TextField
             label={t('identity.fields.number')}
@@ -55,7 +54,7 @@ export function DocumentFields({ form, known }: DocumentFieldsProps) {
           </Checkbox>
         )}
       </div>
-      <div className={styles.group}>
+      <div className={layout.stack2}>
         {!isEndless && (
           <DatePicker label={t('identity.fields.validUntil')} isRequired {...form.field('document.validUntil')} />
         )}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { receiptWords, type PrintedReceipt, type ReceiptPaper } from '@exchange/shared-domain';
 import { chainGroups } from '@exchange/shared-ui';
+import { layout } from '../../kit/index.ts';
 import styles from './receipt-paper.module.css';
 
 const MILLIMETRES_PER_PIXEL = 25.4 / 96;
@@ -29,7 +30,7 @@ export function PaperReceipt({ receipt, paper }: { readonly receipt: PrintedRece
       ))}
       <p className={styles.title}>
         {`${title} № `}
-        <span className={styles.number}>{number}</span>
+        <span className={layout.oneLine}>{number}</span>
       </p>
       <dl>
         {rows.map(({ label, value, isCode }) => (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { MOST_LISTED, type TransactionItem } from '@exchange/shared-domain';
 import { Loader } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { pageSizes, useIsPhone, useRights, useWords } from '../../kit/index.ts';
+import { layout, pageSizes, useIsPhone, useRights, useWords } from '../../kit/index.ts';
 import { TransactionCards } from './cards/transaction-cards.tsx';
 import type { ListSort } from './list-address.ts';
 import styles from './transactions.module.css';
@@ -48,7 +48,7 @@ export function BelowList({ total, size, onSize }: BelowListProps) {
   return (
     <>
       <p>{t('transactions.count', { count, formatted })}</p>
-      {!isPhone && <p className={styles.keys}>{t('grid.keys')}</p>}
+      {!isPhone && <p className={layout.small}>{t('grid.keys')}</p>}
       <div className={styles.pageSize}>
         <Select
           label={t('transactions.pageSize')}

@@ -1,7 +1,6 @@
 import type { TransactionItem } from '@exchange/shared-domain';
 import { IconButton } from '@exchange/shared-ui';
-import { useWords } from '../../../kit/index.ts';
-import styles from './action-buttons.module.css';
+import { layout, useWords } from '../../../kit/index.ts';
 import { StepIcon } from './step-icon.tsx';
 import { useSteps } from './use-possible-actions.ts';
 
@@ -10,7 +9,7 @@ export function ActionButtons({ item }: { item: TransactionItem }) {
   const { t } = useWords();
   const { code } = item.transaction;
   return (
-    <span className={styles.buttons}>
+    <span className={layout.inline}>
       {useSteps(item).map(({ action, label, run }) => (
         <IconButton
           // The next step is the same button in every status, so that it keeps the focus that a modal returns to it.

@@ -3,7 +3,7 @@ import { rejectionReasons, type RejectionReason } from '@exchange/shared-domain'
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
-import { Notice, useWords } from '../../../kit/index.ts';
+import { layout, Notice, useWords } from '../../../kit/index.ts';
 import { OfficeCash } from '../../office-cash/office-cash.tsx';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -42,7 +42,7 @@ export function DecisionDialog({ action, ...props }: DecisionDialogProps) {
         onOpenChange={onClose}
         footer={<Button onPress={onClose}>{t('conflict.close')}</Button>}
       >
-        <div className={styles.outdated}>
+        <div className={layout.stack3}>
           <TransactionSummary item={item} />
           <TransactionConflict item={conflictingItem} keepsTyped={false} />
         </div>

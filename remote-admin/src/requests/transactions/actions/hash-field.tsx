@@ -9,7 +9,7 @@ import {
   type PayoutCheck,
 } from '@exchange/shared-domain';
 import { Link, TextField } from '@exchange/shared-ui';
-import { useWords } from '../../../kit/index.ts';
+import { layout, useWords } from '../../../kit/index.ts';
 import { Misfits } from '../../../chain/misfits.tsx';
 import { transactionsApi } from '../service/transactions.api.ts';
 import { transitionApi } from '../service/transition.api.ts';
@@ -75,7 +75,7 @@ export function HashField({ id, payment, ...field }: HashFieldProps) {
     <>
       <TextField hint={t('finish.hashHint')} isRequired isWhole {...field} />
       {link !== null && (
-        <p className={styles.link}>
+        <p className={layout.small}>
           <Link href={link} isNewTab>
             {t('review.hashInExplorer')}
           </Link>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { cashCurrencyOf, keepsDrawers, type TransactionItem } from '@exchange/shared-domain';
 import type { Form, FormValues } from '@exchange/shared-platform';
-import { Choice, useOfficeNameOf, useRights, useWords, useWorkOffice } from '../../../kit/index.ts';
+import { Choice, layout, useOfficeNameOf, useRights, useWords, useWorkOffice } from '../../../kit/index.ts';
 import { cashApi } from '../../../cash/cash.api.ts';
-import styles from '../../../cash/cash.module.css';
 import { PaymentCount, usePaymentCount } from '../../../cash/payment-count.tsx';
 
 interface StepCashSetup extends DrawerSetup {
@@ -97,7 +96,7 @@ function DrawerField({ drawers, error, name, onChange }: DrawerFieldProps) {
   }
   if (!isAsked) {
     return error === undefined ? null : (
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={layout.danger}>
         {error}
       </p>
     );

@@ -3,7 +3,7 @@ import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useMemo } from 'react';
 import { transactionSortFields, type TransactionItem, type TransactionSortField } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { StaffName, useBookMoney, useOfficeNameOf, useRights, useWords } from '../../../kit/index.ts';
+import { layout, StaffName, useBookMoney, useOfficeNameOf, useRights, useWords } from '../../../kit/index.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { Age } from '../item/age.tsx';
 import { DepositMark, FailedMark, HeldMark, VisitMark } from '../item/marks.tsx';
@@ -91,7 +91,7 @@ function ProfitCell({ data }: CellProps) {
   const { marginBgn, status } = data.transaction;
   // Nothing was exchanged.
   if (marginBgn === null || status === 'DECLINED') return null;
-  return <span className={marginBgn < 0 ? styles.loss : undefined}>{money(marginBgn)}</span>;
+  return <span className={marginBgn < 0 ? layout.danger : undefined}>{money(marginBgn)}</span>;
 }
 
 const DirectionCell = ({ data }: CellProps) => data && <Direction {...data} />;

@@ -11,6 +11,7 @@ import { Pencil } from 'lucide-react';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { IconButton, TextArea } from '@exchange/shared-ui';
 import {
+  layout,
   Muted,
   SmallButton,
   StaffName,
@@ -92,10 +93,10 @@ function Corrected({ field, before, text, at, by }: Correction) {
       <time dateTime={at}>{format.dateTime(at)}</time>
       <StaffName email={by} />
       <span>
-        {t('correction.from')} <Text className={styles.hash}>{before}</Text>
+        {t('correction.from')} <Text className={layout.breakable}>{before}</Text>
       </span>
       <span>
-        {t('correction.to')} <Text className={styles.hash}>{text}</Text>
+        {t('correction.to')} <Text className={layout.breakable}>{text}</Text>
       </span>
     </li>
   );
