@@ -2,7 +2,7 @@ import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertShown, localEntries } from '@exchange/shared-platform';
 import { keepAddressOfSkipLink } from '../inline/skip-link.ts';
-import { openShell } from '../testing/open-shell.tsx';
+import { openPage } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
 const linksOf = (region: string) =>
@@ -10,11 +10,9 @@ const linksOf = (region: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-const headings = () => screen.findByRole('heading', { level: 1 });
 describe('the frame of a page', () => {
   it('links in the header to Home, About, FAQ and Contact', async () => {
-    await openShell();
-    await headings();
+    await openPage();
     expect(
       within(screen.getByRole('navigation', { name: 'Main' }))
         .getAllByRole('link')
@@ -28,16 +26,14 @@ describe('the frame of a page', () => {
   });
 
   it('marks the page that is shown', async () => {
-    await openShell({ path: '/about' });
-    await headings();
+    await openPage({ path: '/about' });
     const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(navigation.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
     expect(navigation.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
   it('moves the mark with a navigation, and replaces no entry of the history when a link is pressed next', async () => {
-    const { history } = await openShell();
-    await headings();
+    const { history } = await openPage();
     await act(async () => history.push('/about'));
     const link = (name: string) => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
     await waitFor(() => expect(link('About')).toHaveAttribute('aria-current', 'page'));
@@ -49,16 +45,14 @@ describe('the frame of a page', () => {
   });
 
   it('leads by Buy/Sell to the exchange', async () => {
-    await openShell();
-    await headings();
+    await openPage();
     await userEvent.click(screen.getByRole('link', { name: 'Buy/Sell' }));
     expect(await screen.findByRole('heading', { name: 'Wizard page' })).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe('/transaction');
   });
 
   it('links in the footer to FAQ, terms and privacy', async () => {
-    await openShell();
-    await headings();
+    await openPage();
     expect(linksOf('contentinfo')).toEqual([
       ['FAQ', '/faq'],
       ['Terms and conditions', '/terms-and-conditions'],
@@ -67,8 +61,7 @@ describe('the frame of a page', () => {
   });
 
   it('is animated and transparent on Home only', async () => {
-    const { history } = await openShell();
-    await headings();
+    const { history } = await openPage();
     expect(screen.getByRole('banner')).toHaveAttribute('data-home', 'true');
     expect(screen.getByRole('contentinfo')).toHaveAttribute('data-home', 'true');
     await act(async () => history.push('/about'));
@@ -77,16 +70,14 @@ describe('the frame of a page', () => {
   });
 
   it('keeps room for the fixed header on every page but Home', async () => {
-    const { history } = await openShell();
-    await headings();
+    const { history } = await openPage();
     expect(screen.queryByTestId('header-spacer')).not.toBeInTheDocument();
     await act(async () => history.push('/about'));
     expect(screen.getByTestId('header-spacer')).toBeInTheDocument();
   });
 
   it('blurs the header once it is scrolled past half its height of 78 pixels', async () => {
-    await openShell();
-    await headings();
+    await openPage();
     const scrollTo = (position: number) => {
       Object.assign(window, { scrollY: position });
       act(() => void window.dispatchEvent(new Event('scroll')));
@@ -102,8 +93,7 @@ describe('the frame of a page', () => {
   it('begins with a link that skips to the content and leaves the address as it is', async () => {
     Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
     keepAddressOfSkipLink();
-    await openShell({ path: '/about#token' });
-    await headings();
+    await openPage({ path: '/about#token' });
     await userEvent.tab();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     expect(skip).toHaveFocus();
@@ -115,15 +105,13 @@ describe('the frame of a page', () => {
   });
 
   it("moves the focus to the new page's heading", async () => {
-    await openShell();
-    await headings();
+    await openPage();
     await userEvent.click(screen.getByRole('link', { name: 'About' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'About page' })).toHaveFocus());
   });
 
   it('says that there is no connection, and takes it back', async () => {
-    await openShell();
-    await headings();
+    await openPage();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(/^You are offline/)).toBeVisible();
@@ -133,9 +121,8 @@ describe('the frame of a page', () => {
   });
 
   it('does not promise staff, who are signed out without a connection, that what they typed is kept', async () => {
-    await openShell({ path: '/admin/auth' });
-    await headings();
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openPage({ path: '/admin/auth' });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(/^You are offline/)).not.toHaveTextContent('kept');
   });
@@ -144,8 +131,7 @@ describe('the frame of a page', () => {
 describe('the theme switch', () => {
   it('changes between dark and light and is remembered', async () => {
     document.documentElement.dataset['theme'] = 'dark';
-    await openShell();
-    await headings();
+    await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Switch to the light theme' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
     expect(localStorage.getItem('theme')).toBe('light');
@@ -156,8 +142,7 @@ describe('the theme switch', () => {
 
 describe('the language selector', () => {
   it('offers both languages by their own names, with their flags', async () => {
-    await openShell();
-    await headings();
+    await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Language: English, EN' }));
     const choices = await screen.findAllByRole('menuitemradio');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
@@ -172,8 +157,7 @@ describe('the language selector', () => {
   });
 
   it('changes the texts of shell and remote and the language of the document, and saves the choice', async () => {
-    await openShell();
-    await screen.findByRole('heading', { name: 'Home page' });
+    await openPage();
     expect(document.documentElement).toHaveAttribute('lang', 'en');
     await userEvent.click(screen.getByRole('button', { name: 'Language: English, EN' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Български' }));
@@ -188,8 +172,7 @@ describe('the language selector', () => {
     if (!home) throw new Error('there is no public remote');
     const late = Promise.withResolvers<Awaited<ReturnType<typeof home.locales.bg>>>();
     const loadRemote = async () => ({ ...home, locales: { ...home.locales, bg: () => late.promise } });
-    await openShell({ loadRemote });
-    await screen.findByRole('heading', { name: 'Home page' });
+    await openPage({ loadRemote });
     await userEvent.click(screen.getByRole('button', { name: /^Language: English/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Български' }));
     expect(await screen.findByText('Changing the language: Български')).toBeInTheDocument();
@@ -206,8 +189,7 @@ describe('the language selector', () => {
     if (!home) throw new Error('there is no public remote');
     const lost = () => Promise.reject(new Error('offline'));
     const loadRemote = async () => ({ ...home, locales: { ...home.locales, bg: lost } });
-    await openShell({ loadRemote });
-    await screen.findByRole('heading', { name: 'Home page' });
+    await openPage({ loadRemote });
     await userEvent.click(screen.getByRole('button', { name: /^Language: English/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Български' }));
     expect(await screen.findByText(/cannot be reached/)).toBeVisible();
@@ -219,8 +201,7 @@ describe('the language selector', () => {
 
 describe('the alerts', () => {
   it('are shown in the language of the person, and leave', async () => {
-    const { store } = await openShell();
-    await headings();
+    const { store } = await openPage();
     act(() => {
       store.dispatch(alertShown({ type: 'success', message: 'platform:alerts.requestCreated' }));
       store.dispatch(alertShown({ type: 'error', message: 'platform:errors.network' }));

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell } from '../testing/open-shell.tsx';
+import { openPage } from '../testing/open-shell.tsx';
 
 async function openMenu() {
-  await openShell();
-  await screen.findByRole('heading', { level: 1 });
+  await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
   return within(await screen.findByRole('dialog', { name: 'Main' }));
 }
@@ -49,8 +48,7 @@ describe('the full-screen menu', () => {
   });
 
   it('is closed by the way back, which shows the page before', async () => {
-    const { history } = await openShell();
-    await screen.findByRole('heading', { level: 1 });
+    const { history } = await openPage();
     await act(async () => history.push('/about'));
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
     await screen.findByRole('dialog', { name: 'Main' });

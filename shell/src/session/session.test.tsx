@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Navigate, Outlet } from 'react-router-dom';
 import { api, defineRemote, localEntries, sealedName, useSession } from '@exchange/shared-platform';
-import { openShell, rememberAdmin } from '../testing/open-shell.tsx';
+import { openPage, openShell, rememberAdmin } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
 function Guard() {
@@ -33,15 +33,13 @@ const openGrid = async () => {
 const openProfile = () => userEvent.click(screen.getByRole('button', { name: 'Profile of admin@example.com' }));
 describe('the profile menu', () => {
   it('is not there for a visitor', async () => {
-    await openShell();
-    await screen.findByRole('heading', { level: 1 });
+    await openPage();
     expect(screen.queryByRole('button', { name: /^Profile of/ })).not.toBeInTheDocument();
   });
 
   it('shows the e-mail and the label Admin', async () => {
     rememberAdmin();
-    await openShell();
-    await screen.findByRole('heading', { level: 1 });
+    await openPage();
     await openProfile();
     const menu = within(screen.getByRole('menu'));
     expect(menu.getByText('admin@example.com')).toBeVisible();
@@ -50,8 +48,7 @@ describe('the profile menu', () => {
 
   it('leads to the transactions', async () => {
     rememberAdmin();
-    await openShell();
-    await screen.findByRole('heading', { level: 1 });
+    await openPage();
     await openProfile();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Transactions' }));
     expect(await screen.findByRole('heading', { name: 'Grid page' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { environmentSlice, localEntries, type Environment, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Registry } from '@exchange/shared-platform/registry';
 import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
@@ -75,4 +75,11 @@ export async function openShell({
     { onCaughtError: () => undefined },
   );
   return { ...rendered, ...started, service, history, prefetched, reload };
+}
+
+/** The same, once the page has its heading. */
+export async function openPage(setup?: Parameters<typeof openShell>[0]) {
+  const shell = await openShell(setup);
+  await screen.findByRole('heading', { level: 1 });
+  return shell;
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertShown, api, lazyPage, useUnsentInput } from '@exchange/shared-platform';
 import { RemoteLoadError } from '../federation/remote-loader.ts';
-import { openShell, rememberAdmin } from '../testing/open-shell.tsx';
+import { openPage, openShell, rememberAdmin } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
 const live = (changes: Record<string, string>) => () =>
@@ -14,8 +14,7 @@ const person = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTi
 
 /** Opens the shell at a path; then something is released, and the person comes back to the page. */
 async function afterRelease(changes: Record<string, string>, path = '/', loadRemote?: typeof loadWithInput) {
-  const opened = await openShell({ path, ...(loadRemote && { loadRemote }) });
-  await screen.findByRole('heading', { level: 1 });
+  const opened = await openPage({ path, ...(loadRemote && { loadRemote }) });
   opened.service.reply('GET /live.json', live(changes));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   return opened;
@@ -66,8 +65,7 @@ describe('a release after the page was opened', () => {
   });
 
   it('is found within five minutes, without coming back to the page', async () => {
-    const { service } = await openShell();
-    await screen.findByRole('heading', { level: 1 });
+    const { service } = await openPage();
     service.reply('GET /live.json', live({ shell: '1.1.0' }));
     await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
     expect(offer()).toBeVisible();
@@ -186,8 +184,7 @@ describe('a page whose code is gone, because its release was removed', () => {
   const panel = () => screen.findByRole('heading', { name: 'This part of the site did not load' });
 
   const goThere = async (from: string, changes: Record<string, string>, to = '/gone') => {
-    const opened = await openShell({ path: from, loadRemote: loadPruned });
-    await screen.findByRole('heading', { level: 1 });
+    const opened = await openPage({ path: from, loadRemote: loadPruned });
     opened.service.reply('GET /live.json', live(changes));
     await act(async () => opened.history.push(to));
     await panel();
