@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminRoles, type Account } from '@exchange/shared-domain';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { refusal } from '@exchange/shared-platform/testing';
 import { ownAccount, testAccount } from '../testing/accounts.fixture.ts';
 import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
@@ -127,13 +127,13 @@ describe('the accounts page', () => {
 
   it('says what somebody else changed meanwhile, and changes nothing', async () => {
     const account = testAccount(1);
-    const refusal = {
-      error: 'CHANGED_MEANWHILE',
-      message: 'Someone else changed this meanwhile',
-      traceId: 'test',
-      current: testAccount(1, { role: 'manager', version: 2 }),
-    };
-    const { alerts } = await open([account], { replies: { [change(account)]: () => jsonReply(refusal, 409) } });
+    const { alerts } = await open([account], {
+      replies: {
+        [change(account)]: refusal(409, 'CHANGED_MEANWHILE', {
+          current: testAccount(1, { role: 'manager', version: 2 }),
+        }),
+      },
+    });
     await choose('person-1@example.com', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable' });
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));

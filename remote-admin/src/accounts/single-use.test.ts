@@ -1,5 +1,5 @@
 import { createAppStore, createI18n, environmentSlice } from '@exchange/shared-platform';
-import { installServiceDouble, jsonReply } from '@exchange/shared-platform/testing';
+import { installServiceDouble, refusal } from '@exchange/shared-platform/testing';
 import { adminApi } from '../kit/admin-api.ts';
 import './own-account/account.api.ts';
 import './password-link/password-link.page.tsx';
@@ -9,7 +9,7 @@ type Calls = Readonly<
   Record<(typeof calls)[number][0], { readonly initiate: (body: object) => () => Promise<unknown> }>
 >;
 
-const stopping = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'x' }, 503);
+const stopping = refusal(503, 'INTERNAL_ERROR');
 
 // What the service marks with `once: false`.
 const calls = [

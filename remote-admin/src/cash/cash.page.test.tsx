@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Drawer, Drawers } from '@exchange/shared-domain';
 import { sessionExpired, signedIn, type AppStore } from '@exchange/shared-platform';
-import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
 import { testDrawer as drawer, testDrawers, testDrawerSession as session } from '../testing/drawers.fixture.ts';
@@ -44,13 +44,6 @@ const keysOf = (service: Awaited<ReturnType<typeof cash>>['service']) =>
 const TILL = 'Till 1, Sofia, Vitosha Blvd';
 const path = 'POST /api/admin/drawers/01JH4000000000000000000001';
 const MOVEMENTS = 'GET /api/admin/drawers/01JH4000000000000000000001/movements';
-const withoutReason = {
-  error: 'FIELD_MUST_BE_NON_NULL',
-  message: 'x',
-  traceId: 'test',
-  field: 'reason',
-  reason: 'required',
-};
 
 describe('the drawers', () => {
   it('say what is in them, offer what their state allows, and follow a colleague without a reload', async () => {
@@ -80,13 +73,12 @@ describe('the drawers', () => {
     await fill(within(dialog).getByRole('textbox', { name: /^100.00/ }), '9');
     await fill(within(dialog).getByRole('textbox', { name: /^0.05/ }), '3');
     expect(dialog).toHaveTextContent(/Sum: 900\.15\sBGN/);
-    service.reply(`${path}/open`, () => brokenReply(withoutReason, 400));
+    service.reply(`${path}/open`, refusal(400, 'FIELD_MUST_BE_NON_NULL', { field: 'reason', reason: 'required' }));
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The count differs from the last one');
     await user.click(within(dialog).getByRole('button', { name: /Reason/ }));
     await user.click(await screen.findByRole('option', { name: 'Wrong change' }));
-    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
-    service.reply(`${path}/open`, () => brokenReply(refused, 403));
+    service.reply(`${path}/open`, refusal(403, 'SECOND_PERSON_REQUIRED'));
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     const another = await within(dialog).findByText(/let another person count it too/);
     expect(another.closest('[role="alert"]')).toBeVisible();
@@ -154,8 +146,7 @@ describe('the drawers', () => {
       session: { ...session, counted: { ...again, amount: '201.00', difference: '-500.00' } },
     });
     list([recounted]);
-    const refused = { error: 'DRAWER_STATE', message: 'x', traceId: 'test', current: recounted };
-    service.reply(`${path}/close`, () => brokenReply(refused, 409));
+    service.reply(`${path}/close`, refusal(409, 'DRAWER_STATE', { current: recounted }));
     await user.click(close);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('This drawer was counted again.');
     expect(dialog).toHaveTextContent(/Counted by ann@example.com201\.00.*Difference.500\.00\sBGN/);
@@ -174,8 +165,7 @@ describe('the drawers', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close Till 1' });
     await user.click(within(dialog).getByRole('button', { name: /Reason/ }));
     await user.click(await screen.findByRole('option', { name: 'Wrong change' }));
-    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
-    service.reply(`${path}/close`, () => brokenReply(refused, 403));
+    service.reply(`${path}/close`, refusal(403, 'SECOND_PERSON_REQUIRED'));
     await user.click(within(dialog).getByRole('button', { name: 'Close', description: '' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       /another person looks at its movements and closes it/,
@@ -189,14 +179,10 @@ describe('the drawers', () => {
   it('move cash once for each press, and name what the service refuses', async () => {
     const { typeToBank, service, sent, alerts } = await cash([drawer({ session })]);
     const dialog = await typeToBank('2,000');
-    const tooMuch = {
-      error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
-      message: 'x',
-      traceId: 'test',
-      field: 'amount',
-      reason: 'notEnoughCash',
-    };
-    service.reply(`${path}/movements`, () => brokenReply(tooMuch, 409));
+    service.reply(
+      `${path}/movements`,
+      refusal(409, 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT', { field: 'amount', reason: 'notEnoughCash' }),
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
     expect(await within(dialog).findByText('The drawer does not hold that much cash.')).toBeVisible();
     service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
@@ -272,8 +258,7 @@ describe('a new sign-in that a lost reply asks for', () => {
     service.reply(`${path}/movements`, () => Promise.reject(new TypeError('the reply is lost')));
     await move(await typeToBank('500'));
     await signInAgain(store);
-    const used = { error: 'IDEMPOTENCY_KEY_REUSED', message: 'x', traceId: 'test', field: 'idempotency-key' };
-    service.reply(`${path}/movements`, () => brokenReply(used, 422));
+    service.reply(`${path}/movements`, refusal(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' }));
     await press(`Move cash: ${TILL}`);
     const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
     const amount = within(again).getByRole('textbox', { name: /Amount/ });
@@ -333,8 +318,7 @@ it('cash in transit is received by a count into an open drawer of the office tha
 it('a count of cash that a colleague received meanwhile closes, and says so', async () => {
   const { press, service, list, alerts } = await cash([drawer({ session })], [transit]);
   const other = { ...transit, id: '01JH6000000000000000000002', amount: '50.00' };
-  const refused = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
-  service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(refused, 409));
+  service.reply(`POST /api/admin/transfers/${id}/receive`, refusal(409, 'CHANGED_MEANWHILE'));
   await press('Receive in Till 1');
   const dialog = await screen.findByRole('dialog', { name: /^Receive cash/ });
   await fill(within(dialog).getByRole('textbox', { name: /Or the total/ }), '400');

@@ -8,7 +8,7 @@ import {
   type Transaction,
   type TransactionDetails,
 } from '@exchange/shared-domain';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { fill, listReply, renderAdmin, user } from '../testing/render-admin.tsx';
@@ -232,8 +232,7 @@ describe('crypto that arrives while the end of its request is asked about', () =
   const came = { ...awaited, arrived: [{ currency: 'USDT', amount: '5' }] };
   const refused = (status: 'PENDING_CLIENT_ACTION' | 'CLIENT_SUBMITTED') => {
     const current = { ...testItem(1, { status }), deposit: came };
-    const fault = { error: 'UNEXPECTED_DATA_TYPE', field: 'leftMoney', reason: 'moneyLeft' };
-    return jsonReply({ ...fault, message: 'x', traceId: 'test', current }, 409);
+    return refusal(409, 'UNEXPECTED_DATA_TYPE', { field: 'leftMoney', reason: 'moneyLeft', current })();
   };
   const patches = (service: { readonly requests: readonly Request[] }) =>
     service.requests.filter(({ method }) => method === 'PATCH');
@@ -274,12 +273,11 @@ describe('finishing a sale', () => {
   const replies = { [`POST ${path}/payout-check`]: fits };
 
   it('has the hash of the deposit filled in, with its page, and says if another person has to do it', async () => {
-    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
     const { dialog, service } = await open(
       'finish',
       finalDeposit,
       {},
-      { ...replies, [PATCH]: () => jsonReply(refused, 403) },
+      { ...replies, [PATCH]: refusal(403, 'SECOND_PERSON_REQUIRED') },
       { status: 'CLIENT_MONEY_RECEIVED' },
     );
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveValue(HASH));

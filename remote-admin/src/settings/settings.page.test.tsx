@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultLimits, noDepositAddresses, type CurrencyMargin, type Limits } from '@exchange/shared-domain';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { DEPOSIT_ADDRESS, moneyInTransit } from '../testing/deposits.fixture.ts';
 import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession, WALLET } from '../testing/transactions.fixture.ts';
@@ -104,7 +104,7 @@ describe('the limits', () => {
       'PUT /api/admin/settings/limits': async (request) => {
         const body: { version: number; value: Limits } = await request.json();
         if (body.version === current.version) return jsonReply(limitsAt(2, body.value));
-        return jsonReply({ error: 'CHANGED_MEANWHILE', message: 'Changed', traceId: 'test', current }, 409);
+        return refusal(409, 'CHANGED_MEANWHILE', { current })();
       },
     });
     const smallest = await limit('Smallest exchange');
@@ -133,7 +133,7 @@ describe('the limits', () => {
       'PUT /api/admin/settings/limits': async (request) => {
         const body: { value: Limits } = await request.json();
         current = limitsAt(1, body.value);
-        return jsonReply({ error: 'INTERNAL_ERROR', message: 'Lost', traceId: 'test' }, 503);
+        return refusal(503, 'INTERNAL_ERROR')();
       },
     });
     const smallest = await limit('Smallest exchange');
@@ -173,8 +173,7 @@ test('contacts that somebody else sets first are named, also when visitors see t
   await openTab('contacts', {
     'GET /api/settings': { limits: defaultLimits.BGN, contacts: theirs },
     'GET /api/admin/settings/contacts': () => jsonReply(current),
-    'PUT /api/admin/settings/contacts': () =>
-      jsonReply({ error: 'CHANGED_MEANWHILE', message: 'Changed', traceId: 'test', current }, 409),
+    'PUT /api/admin/settings/contacts': refusal(409, 'CHANGED_MEANWHILE', { current }),
   });
   const phone = await screen.findByRole('textbox', { name: 'Phone, with a plus sign' });
   await fill(phone, '+359888111222');
@@ -252,19 +251,13 @@ describe('a scheduled margin', () => {
 
   it('that is too late to cancel says so', async () => {
     const { service, alerts } = await open();
-    for (const [status, refusal, text] of [
-      [
-        409,
-        { error: 'CHANGED_MEANWHILE', current: { value, version: 4 } },
-        'Someone else changed these margins. Look again before you cancel.',
-      ],
-      [
-        422,
-        { error: 'INVALID_DATE_RANGE', field: 'id', reason: 'pastTime' },
-        'It applies already. Set a new margin in its place.',
-      ],
+    const changed = refusal(409, 'CHANGED_MEANWHILE', { current: { value, version: 4 } });
+    const begun = refusal(422, 'INVALID_DATE_RANGE', { field: 'id', reason: 'pastTime' });
+    for (const [refused, text] of [
+      [changed, 'Someone else changed these margins. Look again before you cancel.'],
+      [begun, 'It applies already. Set a new margin in its place.'],
     ] as const) {
-      service.reply(CANCEL, () => jsonReply({ ...refusal, message: 'x', traceId: 'test' }, status));
+      service.reply(CANCEL, refused);
       await confirm();
       await waitFor(() => expect(alerts().at(-1)).toBe(text));
     }
@@ -348,12 +341,11 @@ describe('the addresses for deposits', () => {
   };
   const password = () => screen.getByLabelText('Current password');
   const automatic = () => screen.getByRole('checkbox', { name: /^Record “Client Money Received” by itself/ });
-  const refusal = (status: number, field: string, reason: string, error = 'ENTITY_ALREADY_EXISTS') =>
-    jsonReply({ error, message: '', traceId: 'test', field, reason }, status);
 
   it('are given as a list with the password, and the service records exact deposits if a manager lets it', async () => {
-    const { service } = await open(noDepositAddresses, () =>
-      refusal(403, 'password', 'passwordWrong', 'PASSWORD_WRONG'),
+    const { service } = await open(
+      noDepositAddresses,
+      refusal(403, 'PASSWORD_WRONG', { field: 'password', reason: 'passwordWrong' }),
     );
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     const field = await chooseList();
@@ -409,7 +401,7 @@ describe('the addresses for deposits', () => {
       ['value.sources.0.key', 'extendedKeyDepth', /^USDC: extended public key/, /This is not the key of an account/],
       ['value.sources.0.firstAddress', 'otherFirstAddress', /^USDC: first address/, /another first address/],
     ] as const) {
-      service.reply(`PUT ${path}`, () => refusal(409, field, reason));
+      service.reply(`PUT ${path}`, refusal(409, 'ENTITY_ALREADY_EXISTS', { field, reason }));
       await fill(password(), 'correct-horse-battery');
       await user.click(save());
       const input = screen.getByRole('textbox', { name });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WatchEntry, WatchImportReply } from '@exchange/shared-domain';
-import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
@@ -106,8 +106,7 @@ describe('the watch list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(birthDates).toBeInvalid();
     await fill(birthDates, '1970');
-    const used = { error: 'IDEMPOTENCY_KEY_REUSED', message: 'x', traceId: 'test', field: 'id' };
-    service.reply('POST /api/admin/watch-list', () => brokenReply(used, 422));
+    service.reply('POST /api/admin/watch-list', refusal(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(alerts()).toEqual([expect.stringMatching(/^The first press was saved, with other data/)]),
@@ -131,8 +130,10 @@ describe('the watch list', () => {
       '1971-04-09\nabout 1970\n1961 to 1963',
     );
     await user.click(within(dialog).getByRole('checkbox', { name: 'Active' }));
-    const changed = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: { ...entry, version: 4 } };
-    service.reply(`PUT /api/admin/watch-list/${entry.id}`, () => brokenReply(changed, 409));
+    service.reply(
+      `PUT /api/admin/watch-list/${entry.id}`,
+      refusal(409, 'CHANGED_MEANWHILE', { current: { ...entry, version: 4 } }),
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByRole('alert')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
+import { refusal, testOffices } from '@exchange/shared-platform/testing';
 import { createOfficeMap } from '../map/create-office-map.ts';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
 jest.mock('../map/create-office-map.ts', () => ({ createOfficeMap: jest.fn() }));
 
 const map = { showMarkers: jest.fn(), openWindow: jest.fn(), closeWindow: jest.fn(), remove: jest.fn() };
-const failure = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'Broken', traceId: 'test' }, 500);
+const failure = refusal(500, 'INTERNAL_ERROR');
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertsSlice, unsentInputSlice } from '@exchange/shared-platform';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -78,7 +78,7 @@ test('the first failing field takes the focus, and its error goes when it change
 });
 
 test.each([
-  ['a failure', () => jsonReply({ error: 'INTERNAL_ERROR', message: 'Broken', traceId: 'test' }, 500)],
+  ['a failure', refusal(500, 'INTERNAL_ERROR')],
   ['a page in place of an answer', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
 ])('after %s everything typed is still there', async (_, reply) => {
   const { service, user, fill, alerts } = await openForm();

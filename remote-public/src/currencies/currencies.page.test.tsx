@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { refusal } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
-const failure = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'Broken', traceId: 'test' }, 500);
+const failure = refusal(500, 'INTERNAL_ERROR');
 
 test('crypto currencies come first, each with its rate', async () => {
   installPublicService();

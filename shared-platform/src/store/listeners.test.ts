@@ -13,7 +13,7 @@ import {
   signedIn,
   signedOut,
 } from '../session/session.slice.ts';
-import { installServiceDouble, jsonReply, type DoubleReply } from '../testing/service-double.ts';
+import { type DoubleReply, installServiceDouble, refusal } from '../testing/service-double.ts';
 import { createAppStore } from './app-store.ts';
 
 const listenedApi = api.injectEndpoints({
@@ -29,7 +29,6 @@ const listenedApi = api.injectEndpoints({
 const { getListened, getHandled } = listenedApi.endpoints;
 
 const session = { user: { email: 'admin@example.com', role: 'manager' }, token: 'token-1' } as const;
-const refusal = (status: number, error: string) => () => jsonReply({ error, message: error, traceId: 'test' }, status);
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function start(reply: DoubleReply = {}) {

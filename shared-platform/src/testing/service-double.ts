@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@exchange/shared-domain';
 import { replyFault } from './reply-fault.ts';
 
 /** A reply of the service double: a JSON body with status 200, or a function that makes any `Response`. */
@@ -22,6 +23,12 @@ export function jsonReply(body: unknown, status = 200, headers: Record<string, s
 /** A JSON reply that breaks the contract, for tests of that case. */
 export const brokenReply = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+/** The refusal of a call, as the service sends it. */
+export const refusal =
+  (status: number, error: ErrorCode, more: Readonly<Record<string, unknown>> = {}) =>
+  (): Response =>
+    jsonReply({ error, message: 'x', traceId: 'test', ...more }, status);
 
 /**
  * Replaces the network in a component test. A call without a reply gets 404. Keys are method and path without query. A

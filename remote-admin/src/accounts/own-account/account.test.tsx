@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnAccount, OwnSession } from '@exchange/shared-domain';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, refusal } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
@@ -24,9 +24,6 @@ const elsewhere: OwnSession = {
   isCurrent: false,
 };
 const ok = { ok: true };
-
-const fault = (status: number, error: string, field: string, reason: string) => () =>
-  jsonReply({ error, message: error, traceId: 'test', field, reason }, status);
 
 async function openAccount(account: OwnAccount, replies: Record<string, DoubleReply> = {}) {
   const room = await renderAdmin({
@@ -69,10 +66,14 @@ describe("the admin's own password", () => {
   it('shows a refusal at its field, and keeps what was typed', async () => {
     const { alerts, service } = await openAccount(off);
     for (const [label, reply, message] of [
-      ['Current password', fault(403, 'PASSWORD_WRONG', 'password', 'passwordWrong'), 'The password is wrong.'],
+      [
+        'Current password',
+        refusal(403, 'PASSWORD_WRONG', { field: 'password', reason: 'passwordWrong' }),
+        'The password is wrong.',
+      ],
       [
         'New password',
-        fault(400, 'PASSWORD_NOT_ACCEPTED', 'newPassword', 'passwordCommon'),
+        refusal(400, 'PASSWORD_NOT_ACCEPTED', { field: 'newPassword', reason: 'passwordCommon' }),
         'This password is too easy to guess. Choose another one.',
       ],
     ] as const) {
@@ -188,9 +189,7 @@ describe('a session that nobody uses', () => {
   });
 
   it('leads from an open page to the sign-in', async () => {
-    const { address } = await openAccount(off, {
-      [`GET ${ME}/session`]: () => jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 'test' }, 401),
-    });
+    const { address } = await openAccount(off, { [`GET ${ME}/session`]: refusal(401, 'USER_UNAUTHENTICATED') });
     await waitFor(() => expect(address()).toBe('/admin/auth'));
   });
 });

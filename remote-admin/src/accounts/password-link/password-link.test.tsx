@@ -1,16 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
 
 const OWNER = 'POST /api/admin/auth/password-link';
 const SAVE = 'POST /api/admin/auth/password';
 const path = '/admin/password#one-time-token';
 const owner = { email: 'invited@example.com' };
-
-const refusal =
-  (code: string, status: number, details: object = {}) =>
-  () =>
-    jsonReply({ error: code, message: code, traceId: 'test', ...details }, status);
 
 async function submit(password: string) {
   await fill(await screen.findByLabelText('New password'), password);
@@ -42,8 +37,8 @@ describe('the link that sets a password', () => {
 
   it.each([
     ['has no token', '/admin/password', {}],
-    ['was used or has expired', path, { [OWNER]: refusal('ENTITY_NOT_FOUND', 404) }],
-    ['is damaged', path, { [OWNER]: refusal('UNEXPECTED_DATA_TYPE', 400) }],
+    ['was used or has expired', path, { [OWNER]: refusal(404, 'ENTITY_NOT_FOUND') }],
+    ['is damaged', path, { [OWNER]: refusal(400, 'UNEXPECTED_DATA_TYPE') }],
   ])('that %s says what to do', async (_, address, replies) => {
     const { alerts } = await renderAdmin({ path: address, replies });
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -55,13 +50,13 @@ describe('the link that sets a password', () => {
     const details = { field: 'password', reason: 'passwordCommon' };
     const { service } = await renderAdmin({
       path,
-      replies: { [OWNER]: owner, [SAVE]: refusal('PASSWORD_NOT_ACCEPTED', 400, details) },
+      replies: { [OWNER]: owner, [SAVE]: refusal(400, 'PASSWORD_NOT_ACCEPTED', details) },
     });
     await submit('short');
     expect(await screen.findByText('Use at least 12 characters.')).toBeVisible();
     await submit('password1234');
     expect(await screen.findByText('This password is too easy to guess. Choose another one.')).toBeVisible();
-    service.reply(SAVE, refusal('ENTITY_NOT_FOUND', 404));
+    service.reply(SAVE, refusal(404, 'ENTITY_NOT_FOUND'));
     await submit('seven purple kettles');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });

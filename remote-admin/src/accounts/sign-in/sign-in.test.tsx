@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readSession, sessionExpired, sessionRead, sessionSlice, signedOut } from '@exchange/shared-platform';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fill, listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
@@ -11,11 +11,7 @@ const ENROLMENT = `${CODE}/enrolment`;
 const CONFIRMATION = `${CODE}/confirmation`;
 const TICKET = 'ticket-1';
 
-const refusal =
-  (code: string, status: number, fault = {}) =>
-  () =>
-    jsonReply({ error: code, message: code, traceId: 'test', ...fault }, status);
-const wrongCode = refusal('SECOND_FACTOR_CODE_WRONG', 403, { field: 'code', reason: 'codeWrong' });
+const wrongCode = refusal(403, 'SECOND_FACTOR_CODE_WRONG', { field: 'code', reason: 'codeWrong' });
 
 async function signIn(setup: Parameters<typeof renderAdmin>[0]) {
   const room = await renderAdmin({ isPhone: true, ...setup });
@@ -55,12 +51,12 @@ describe('the sign-in', () => {
   });
 
   it('says why it failed, and keeps the input', async () => {
-    const wrong = refusal('USER_UNAUTHENTICATED', 401);
+    const wrong = refusal(401, 'USER_UNAUTHENTICATED');
     const { service, alerts, address } = await signIn({ path: '/admin/auth', replies: { [LOGIN]: wrong } });
     await waitFor(() => expect(alerts()).toEqual(['Wrong username or password']));
     for (const [reply, message] of [
-      [refusal('TOO_MANY_REQUESTS', 429), 'Too many requests. Please try again later.'],
-      [refusal('INTERNAL_ERROR', 500), 'Something went wrong with the server'],
+      [refusal(429, 'TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.'],
+      [refusal(500, 'INTERNAL_ERROR'), 'Something went wrong with the server'],
       [
         () => Promise.reject(new TypeError('Failed to fetch')),
         'The service cannot be reached. Check your connection and try again.',
@@ -101,7 +97,7 @@ describe('the guard', () => {
       path: '/admin/transactions?status=DECLINED',
       session: testSession,
       isPhone: true,
-      replies: { [LOGIN]: session, 'GET /api/admin/transactions': refusal('USER_UNAUTHENTICATED', 401) },
+      replies: { [LOGIN]: session, 'GET /api/admin/transactions': refusal(401, 'USER_UNAUTHENTICATED') },
     });
     await fill(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
     expect(room.alerts()).toContain('User unauthenticated');
@@ -173,7 +169,7 @@ describe('the second step of a sign-in', () => {
   });
 
   it('starts again when it took too long', async () => {
-    const { alerts } = await passPassword('code', { [CODE]: refusal('SIGN_IN_EXPIRED', 401) });
+    const { alerts } = await passPassword('code', { [CODE]: refusal(401, 'SIGN_IN_EXPIRED') });
     await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
     expect(await screen.findByLabelText('Password')).toBeVisible();
     expect(alerts()).toEqual(['The sign-in took too long. Please enter your password again.']);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Day, DayEntry } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
-import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { renderAdmin, type AdminSetup, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
@@ -187,7 +187,7 @@ it('entries come by the hundred, load again after a fault, and stay in sight whe
   await user.click(screen.getByRole('button', { name: 'Later' }));
   // While they load, the range is that of no rows.
   expect(screen.queryByText(/of 101$/)).not.toBeInTheDocument();
-  next.resolve(brokenReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500));
+  next.resolve(refusal(500, 'INTERNAL_ERROR')());
   const again = await screen.findByRole('button', { name: /again/i });
   service.reply(`GET ${PATH}/entries`, ({ url }: Request) =>
     jsonReply(url.includes('offset=100') ? rows(100, count) : rows(0, 100)),
@@ -225,12 +225,12 @@ it('a transfer of cash names the other office, and what arrived otherwise, expla
 it('an office that somebody else worked at in this browser is not asked for, and is forgotten', async () => {
   localEntries.write('adminOffice', 'SOFIA_RING_MALL');
   const session = Promise.withResolvers<Response>();
-  const notFound = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
   const { service, alerts } = await renderAdmin({
     session: testSession,
     path: `/admin/day?day=${DAY}`,
     replies: {
-      [`GET ${PATH}`]: ({ url }: Request) => (url.includes('office=') ? jsonReply(notFound, 404) : jsonReply(emptyDay)),
+      [`GET ${PATH}`]: ({ url }: Request) =>
+        url.includes('office=') ? refusal(404, 'ENTITY_NOT_FOUND')() : jsonReply(emptyDay),
       'GET /api/admin/me/session': () => session.promise,
     },
   });
@@ -250,7 +250,7 @@ it('closing asks first, names somebody else who was faster, and then who closed 
     await user.click(await screen.findByRole('button', { name: /^Close the day/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
   };
-  await close(() => brokenReply({ error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' }, 409));
+  await close(refusal(409, 'CHANGED_MEANWHILE'));
   await waitFor(() => expect(alerts()).toEqual(['Someone else closed this day']));
   await close(() => {
     now = { ...emptyDay, offices: emptyDay.offices.map((office) => ({ ...office, closed: person })) };

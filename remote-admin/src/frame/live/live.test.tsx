@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { brokenReply, jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
+import { brokenReply, refusal, type ServiceDouble } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
@@ -132,7 +132,7 @@ describe('a lost connection', () => {
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     service.reply('GET /api/admin/events', async () => {
       await refused;
-      return jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 'test' }, 401);
+      return refusal(401, 'USER_UNAUTHENTICATED')();
     });
     await streams.cut();
     expect(await screen.findByText('Connection lost. Trying again…')).toBeVisible();

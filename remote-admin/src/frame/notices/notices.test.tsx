@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
-import { brokenReply } from '@exchange/shared-platform/testing';
+import { refusal } from '@exchange/shared-platform/testing';
 import { fakeNotices } from '../../testing/fake-notices.ts';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
@@ -65,8 +65,7 @@ describe('the title of every page', () => {
     const room = await open([testItem(1)], { path });
     await waitFor(() => expect(document.title).toBe('(1) Contact messages | Crypto to Cash'));
     room.unmount();
-    const error = { error: 'SERVICE_UNAVAILABLE', message: 'x', traceId: 'test' };
-    const failed = { 'GET /api/admin/transactions': () => brokenReply(error, 503) };
+    const failed = { 'GET /api/admin/transactions': refusal(503, 'INTERNAL_ERROR') };
     const { alerts, arrive } = await open([], { path, replies: failed });
     await waitFor(() => expect(document.title).toBe('Contact messages | Crypto to Cash'));
     await screen.findByText('Live');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionSlice, signedIn } from '@exchange/shared-platform';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
@@ -47,7 +47,7 @@ describe('the export', () => {
   });
 
   it.each<[string, DoubleReply]>([
-    ['the service fails', () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500)],
+    ['the service fails', refusal(500, 'INTERNAL_ERROR')],
     ['the service is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('says that it failed when %s, and saves nothing', async (_, reply) => {
     const { saved, alerts } = await exported(reply);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReceivedMessageDetails } from '@exchange/shared-domain';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testContactMessage } from '../../testing/messages.fixture.ts';
 import { renderAdmin, user } from '../../testing/render-admin.tsx';
@@ -87,8 +87,7 @@ describe('the contact messages', () => {
       state: 'ANSWERED',
       answered: { at: '2026-01-14T13:00:00.000Z', by: 'colleague@example.com' },
     });
-    const refusal = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: answered };
-    service.reply(mark('answered'), () => jsonReply(refusal, 409));
+    service.reply(mark('answered'), refusal(409, 'CHANGED_MEANWHILE', { current: answered }));
     service.reply(ONE, answered);
     await user.click(await within(dialog).findByRole('button', { name: 'Mark as answered' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(

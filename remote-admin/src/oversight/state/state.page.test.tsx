@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { GUARD, guardNote, type ProductState } from '@exchange/shared-domain';
-import { brokenReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, refusal } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, turnScreen, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
@@ -145,8 +145,7 @@ describe("the owner's page", () => {
           Response.json(
             isBack ? { ...good, releases: { fit: true, rooms: [{ ...wizard, version: '1.0.0' }] } } : withReleases,
           ),
-        'POST /api/admin/releases/back': () =>
-          brokenReply({ error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' }, 409),
+        'POST /api/admin/releases/back': refusal(409, 'CHANGED_MEANWHILE'),
       },
     });
     expect(await screen.findByRole('button', { name: 'Go back: Public pages 2.0.0' })).toBeVisible();

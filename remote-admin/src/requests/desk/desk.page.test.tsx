@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DeskFinds, Transaction, TransactionItem } from '@exchange/shared-domain';
-import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { brokenReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../../testing/deposits.fixture.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../testing/fake-streams.ts';
@@ -200,9 +200,8 @@ describe('the desk', () => {
   });
 
   it('says when it could not look, and looks again', async () => {
-    const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
     const { enter, service, shown } = await desk(sale, {
-      replies: { 'GET /api/admin/desk': () => brokenReply(failed, 500) },
+      replies: { 'GET /api/admin/desk': refusal(500, 'INTERNAL_ERROR') },
     });
     await enter(CODE);
     expect(await screen.findByText('The request could not be looked up')).toBeVisible();
@@ -223,14 +222,13 @@ describe('the desk', () => {
   });
 
   it('says that a linked request could not be read, reads it again, and says when there is none', async () => {
-    const missing = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
     const { service } = await desk(sale, {
       path: addressOf(sale),
       replies: { [pathOf(sale)]: () => brokenReply({}, 503) },
     });
     expect(await screen.findByText('The transaction could not be loaded')).toBeVisible();
     expect(screen.queryByText('This request is no longer here')).not.toBeInTheDocument();
-    service.reply(pathOf(sale), () => jsonReply(missing, 404));
+    service.reply(pathOf(sale), refusal(404, 'ENTITY_NOT_FOUND'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This request is no longer here')).toBeVisible();
   });
@@ -372,9 +370,8 @@ describe('a request outside the account’s offices', () => {
   });
 
   it('that somebody else takes at the same moment says so, and one that has ended cannot be taken', async () => {
-    const lost = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
     const { card, enter, service } = await found();
-    service.reply('POST /api/admin/desk/take-over', () => jsonReply(lost, 409));
+    service.reply('POST /api/admin/desk/take-over', refusal(409, 'CHANGED_MEANWHILE'));
     await user.click(within(card).getByRole('button', { name: /^Serve here/ }));
     expect(await screen.findByText(/Somebody else changed this request/)).toBeVisible();
     service.reply('GET /api/admin/desk', finds([], { foreign: [{ ...foreign, status: 'COMPLETED' }] }));

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { refusal } from '@exchange/shared-platform/testing';
 import { rememberSizes } from './grid/column-memory.ts';
 import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 
-const refusal = (code: string, status: number) => () =>
-  jsonReply({ error: code, message: code, traceId: 'test' }, status);
 const rendered = (setup: Parameters<typeof renderAdmin>[0]) => renderAdmin({ session: testSession, ...setup });
 
 describe('the transactions on a wide screen', () => {
@@ -210,7 +208,7 @@ describe('the list', () => {
   it('says when it could not be loaded, and loads again on request', async () => {
     const { service, alerts } = await rendered({
       isPhone: true,
-      replies: { 'GET /api/admin/transactions': refusal('INTERNAL_ERROR', 500) },
+      replies: { 'GET /api/admin/transactions': refusal(500, 'INTERNAL_ERROR') },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(alerts()).toEqual(['Something went wrong with the server']);

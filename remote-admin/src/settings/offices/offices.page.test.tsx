@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { jsonReply, testOffices, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, jsonReply, refusal, testOffices } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testSession } from '../../testing/transactions.fixture.ts';
 
@@ -153,9 +153,8 @@ test('a manager whose list of holidays is full reads to remove those that are ov
 });
 
 test('a new office needs an id that is not taken, two names and a place, or is discarded', async () => {
-  const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'Taken', traceId: 'test', field: 'id', reason: 'taken' };
   const { service, address, router } = await openOffices(
-    { 'POST /api/admin/settings/offices': () => jsonReply(refusal, 409) },
+    { 'POST /api/admin/settings/offices': refusal(409, 'ENTITY_ALREADY_EXISTS', { field: 'id', reason: 'taken' }) },
     '?office=new',
   );
   const id = await screen.findByRole('textbox', { name: 'Id, such as SOFIA_CENTER' });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TransactionItem, TransactionStatus } from '@exchange/shared-domain';
 import { sessionExpired, signedIn, signedOut } from '@exchange/shared-platform';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../../../testing/drawers.fixture.ts';
 import { fill, listReply, renderAdmin, type AdminSetup, user } from '../../../testing/render-admin.tsx';
@@ -10,8 +10,7 @@ import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testi
 const { id } = testItem(1).transaction;
 const call = (action: string) => `PATCH /api/admin/transactions/${id}/${action}`;
 const answered = (item: TransactionItem) => () => jsonReply(item);
-const conflict = (current: TransactionItem) => () =>
-  jsonReply({ error: 'TRANSITION_NOT_ALLOWED', message: 'x', traceId: 'test', current }, 409);
+const conflict = (current: TransactionItem) => refusal(409, 'TRANSITION_NOT_ALLOWED', { current });
 
 async function start(
   status: TransactionStatus,
@@ -239,9 +238,8 @@ describe('finishing', () => {
   });
 
   it('shows at the hash that it is of another request, and keeps the input', async () => {
-    const taken = { error: 'ENTITY_ALREADY_EXISTS', field: 'transactionHash', reason: 'taken', traceId: 'test' };
     const { alerts } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
-      [call('finish')]: () => jsonReply({ ...taken, message: 'x' }, 409),
+      [call('finish')]: refusal(409, 'ENTITY_ALREADY_EXISTS', { field: 'transactionHash', reason: 'taken' }),
     });
     await fillHash();
     await finish();
@@ -251,8 +249,8 @@ describe('finishing', () => {
   });
 
   it('scrolls to what the service refused', async () => {
-    const tooMuch = { error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT', message: 'x', traceId: 'test' };
-    const refused = () => jsonReply({ ...tooMuch, field: 'drawerId', reason: 'notEnoughCash' }, 409);
+    const tooMuch = 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT';
+    const refused = refusal(409, tooMuch, { field: 'drawerId', reason: 'notEnoughCash' });
     await start('CLIENT_MONEY_RECEIVED', /^Finish/, { [call('finish')]: refused });
     await fillHash();
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -270,7 +268,7 @@ describe('finishing', () => {
     name: 'Till 2',
     session: { ...testDrawerSession, id: '01JH5000000000000000000002' },
   });
-  const noDrawer = () => jsonReply({ error: 'DRAWER_REQUIRED', field: 'drawerId', message: 'x', traceId: 'test' }, 409);
+  const noDrawer = refusal(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
 
   it('pays from the drawer that was chosen, and asks again when a colleague has counted it', async () => {
     const { service, alerts, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {

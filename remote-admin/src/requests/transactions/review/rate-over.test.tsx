@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Transaction, TransactionDetails } from '@exchange/shared-domain';
-import { jsonReply, testCurrencies, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, jsonReply, refusal, testCurrencies } from '@exchange/shared-platform/testing';
 import { renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
@@ -97,9 +97,8 @@ describe('today’s rate', () => {
   });
 
   it('that has moved is shown anew, and the client is asked again', async () => {
-    const moved = { error: 'EXCHANGE_RATE_OUT_OF_RANGE', message: 'Moved', traceId: 'test', field: 'executedRate' };
     const { open, service, path } = await review(approved);
-    service.reply(`PATCH ${path}/renew-rate`, () => jsonReply(moved, 409));
+    service.reply(`PATCH ${path}/renew-rate`, refusal(409, 'EXCHANGE_RATE_OUT_OF_RANGE', { field: 'executedRate' }));
     const form = await open();
     await user.click(await within(form).findByRole('checkbox'));
     service.reply('GET /api/rates/from/USDC', rates(1.6));
@@ -110,11 +109,10 @@ describe('today’s rate', () => {
   });
 
   it('does not exist for a currency that was switched off, and asking again is not offered', async () => {
-    const failed = { error: 'INVALID_CURRENCY', message: 'Invalid', traceId: 'test' };
     const { open } = await review(approved, {
       replies: {
         'GET /api/currencies': testCurrencies.filter(({ code }) => code !== 'BGN'),
-        'GET /api/rates/from/USDC': () => jsonReply(failed, 400),
+        'GET /api/rates/from/USDC': refusal(400, 'INVALID_CURRENCY'),
       },
     });
     const form = await open();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Assignee, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
 import { testColleagues, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
@@ -51,8 +51,7 @@ describe('the assignee', () => {
     await user.click(release);
     expect(await within(await review()).findByText('Nobody')).toBeVisible();
     expect(alerts()).toEqual([]);
-    const refusal = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: assigned(ann) };
-    service.reply(`PATCH ${path}/assignee`, () => jsonReply(refusal, 409));
+    service.reply(`PATCH ${path}/assignee`, refusal(409, 'CHANGED_MEANWHILE', { current: assigned(ann) }));
     await take();
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
     expect(within(await review()).getByText('ann@example.com')).toBeVisible();
@@ -96,7 +95,7 @@ describe('a note', () => {
   const note = { text: 'Test note', by: 'admin@example.com', at: '2026-01-14T13:30:00.000Z' };
 
   it('is sent with something in it, stays typed until it could be sent, and stands with its author and time', async () => {
-    const failed = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500);
+    const failed = refusal(500, 'INTERNAL_ERROR');
     const { review, service, sent, alerts } = await opened(item, {}, { [`POST ${path}/notes`]: failed });
     const notes = async () => within(within(await review()).getByRole('region', { name: 'Notes' }));
     const field = async () => (await notes()).getByRole('textbox', { name: 'New note' });
@@ -199,8 +198,7 @@ describe('a form or question of the review', () => {
     await user.click(within(card).getByRole('button', { name: /Review/ }));
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(screen.queryByText('Review Transaction')).not.toBeInTheDocument());
-    const gone = { error: 'ENTITY_NOT_FOUND', message: 'Gone', traceId: 'test' };
-    service.reply(`GET ${path}`, () => jsonReply(gone, 404));
+    service.reply(`GET ${path}`, refusal(404, 'ENTITY_NOT_FOUND'));
     service.reply('GET /api/admin/transactions', listReply([testItem(2)]));
     await streams.change(id);
     await waitFor(() => expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).toBeNull());
