@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { findCurrency } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
-import { Heading } from '@exchange/shared-ui';
+import { Panel } from '../panel/panel.tsx';
 import styles from './what-to-bring.module.css';
 
 interface WhatToBringProps {
@@ -19,16 +19,13 @@ export function WhatToBring({ sourceAmount, sourceCurrency, isSentAhead = false 
   const givenType = findCurrency(currencies, sourceCurrency)?.type;
   const amount = format.money(sourceAmount, sourceCurrency);
   return (
-    <section className={styles.bring} aria-labelledby="bring-title">
-      <Heading id="bring-title" level="h2" size="medium">
-        {t('success.bring.title')}
-      </Heading>
+    <Panel id="bring" title={t('success.bring.title')} className={styles.bring}>
       <ul>
         <li>{t('success.bring.identity')}</li>
         <li>{t('success.bring.code')}</li>
         {givenType === 'CRYPTO' && !isSentAhead && <li>{t('success.bring.wallet', { amount })}</li>}
         {givenType === 'FIAT' && <li>{t('success.bring.cash', { amount })}</li>}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,8 @@ import { takesRequests, type FollowView } from '@exchange/shared-domain';
 import { codeOf, useGetAllOfficesQuery, useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, ErrorText, Heading } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import panel from '../panel/panel.module.css';
+import { Panel } from '../panel/panel.tsx';
 import { useTakeClientStepMutation } from './follow.api.ts';
 import styles from './follow.module.css';
 import { minutesToWait, useRefusalText } from './refusal-text.ts';
@@ -73,10 +75,7 @@ function OtherOffice({ view, now, isPending, isAway, step, isChanged }: ActionPr
   const others = offices.filter((office) => office.id !== view.officeLocationId && takesRequests(office, now));
   if (others.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby="other-title">
-      <Heading id="other-title" level="h2" size="medium">
-        {t('office.title')}
-      </Heading>
+    <Panel id="other" title={t('office.title')}>
       <p role="status">
         {isChanged && t('office.changed', { office: current })} {t('office.hint')}
       </p>
@@ -96,7 +95,7 @@ function OtherOffice({ view, now, isPending, isAway, step, isChanged }: ActionPr
           {t('office.change')}
         </Button>
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -117,7 +116,7 @@ function Withdrawal({ isPending, isAway, step }: ActionProps) {
     );
   }
   return (
-    <section className={styles.panel} aria-labelledby="withdraw-title">
+    <section className={panel.panel} aria-labelledby="withdraw-title">
       <Heading id="withdraw-title" ref={title} level="h2" size="medium" tabIndex={-1}>
         {t('withdraw.title')}
       </Heading>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '@exchange/shared-platform';
 import { ChainText, ErrorPanel, Heading, Loader, Text } from '@exchange/shared-ui';
+import panel from '../panel/panel.module.css';
 import { useGetFollowedReceiptQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 
@@ -16,7 +17,7 @@ export function FollowReceipt({ token }: { readonly token: string }) {
   }
   if (!data) return <Loader label={t('receipt.loading')} />;
   return (
-    <section className={styles.panel} aria-labelledby="receipt-title">
+    <section className={panel.panel} aria-labelledby="receipt-title">
       <div lang={data.language} className={styles.receipt}>
         <Heading id="receipt-title" level="h2" size="medium">
           {data.title} № {data.number}

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDot, CircleDashed, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FollowView, TransactionStatus } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Heading } from '@exchange/shared-ui';
+import { Panel } from '../panel/panel.tsx';
 import styles from './follow.module.css';
 
 const way = ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED', 'COMPLETED'] as const;
@@ -19,10 +19,7 @@ export function FollowSteps({ view }: { readonly view?: FollowView | undefined }
   const format = useFormat();
   const rest = status === 'DECLINED' ? [] : way.slice(steps.length);
   return (
-    <section className={styles.panel} aria-labelledby="steps-title">
-      <Heading id="steps-title" level="h2" size="medium">
-        {t('steps.title')}
-      </Heading>
+    <Panel id="steps" title={t('steps.title')}>
       <ol className={styles.steps}>
         {steps.map((step, at) => {
           const isLast = at === steps.length - 1;
@@ -43,6 +40,6 @@ export function FollowSteps({ view }: { readonly view?: FollowView | undefined }
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

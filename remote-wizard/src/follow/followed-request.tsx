@@ -25,6 +25,8 @@ import {
 import { ExchangeCode } from '../code/exchange-code.tsx';
 import { WhatToBring } from '../code/what-to-bring.tsx';
 import { OfficeDetails } from '../office/office-details.tsx';
+import panel from '../panel/panel.module.css';
+import { Panel } from '../panel/panel.tsx';
 import { FollowActions } from './follow-actions.tsx';
 import { FollowAmounts } from './follow-amounts.tsx';
 import styles from './follow.module.css';
@@ -115,7 +117,7 @@ function DepositOf({ token, view, now }: { readonly token: string; readonly view
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <section className={styles.panel} aria-labelledby="deposit-title">
+    <section className={panel.panel} aria-labelledby="deposit-title">
       {part ? (
         <part.default
           token={token}
@@ -187,10 +189,7 @@ function Contact({ code }: { readonly code: string }) {
   const { email, phone } = useSiteSettings().contacts;
   const subject = encodeURIComponent(t('contact.subject', { code }));
   return (
-    <section className={styles.panel} aria-labelledby="contact-title">
-      <Heading id="contact-title" level="h2" size="medium">
-        {t('contact.title')}
-      </Heading>
+    <Panel id="contact" title={t('contact.title')}>
       <p>{t('contact.text', { code })}</p>
       <p className={styles.buttons}>
         <Link href={`mailto:${email}?subject=${subject}`}>{t('contact.email')}</Link>
@@ -200,6 +199,6 @@ function Contact({ code }: { readonly code: string }) {
           </Link>
         )}
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInSofia, isCash, namesNetwork, networkTitles, visitTimes, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllOfficesQuery, useOfficeTexts, useSiteSettings } from '@exchange/shared-platform';
-import { Button, Heading, Text } from '@exchange/shared-ui';
+import { Button, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { Panel } from '../panel/panel.tsx';
 import type { ClientStep } from './follow.api.ts';
 import styles from './follow.module.css';
 import { saveVisit } from './visit-calendar.ts';
@@ -52,10 +53,7 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
       place: [name, address].filter(Boolean).join(', '),
     });
   return (
-    <section className={styles.panel} aria-labelledby="visit-title">
-      <Heading id="visit-title" level="h2" size="medium">
-        {t('visit.title')}
-      </Heading>
+    <Panel id="visit" title={t('visit.title')}>
       {visitAt !== null ? (
         <>
           <p>{t('visit.said', { time: format.dateTime(visitAt) })}</p>
@@ -96,6 +94,6 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
           </div>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import { Navigation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
-import { ButtonLink, Heading } from '@exchange/shared-ui';
+import { ButtonLink } from '@exchange/shared-ui';
+import { Panel } from '../panel/panel.tsx';
 import styles from './office-details.module.css';
 import { OfficeOpening } from './office-opening.tsx';
 
@@ -18,10 +19,7 @@ export function OfficeDetails({ id, ahead }: OfficeDetailsProps) {
   const office = offices?.find((candidate) => candidate.id === id);
   const { name, address, hours, notices } = useOfficeTexts(id);
   return (
-    <section className={styles.office} aria-labelledby="office-title">
-      <Heading id="office-title" level="h2" size="medium">
-        {t('success.office')}
-      </Heading>
+    <Panel id="office" title={t('success.office')} className={styles.office}>
       <p className={styles.name}>{name}</p>
       {address !== '' && <p>{address}</p>}
       {office && <OfficeOpening office={office} ahead={ahead} />}
@@ -49,6 +47,6 @@ export function OfficeDetails({ id, ahead }: OfficeDetailsProps) {
           {t('success.directions')}
         </ButtonLink>
       )}
-    </section>
+    </Panel>
   );
 }
