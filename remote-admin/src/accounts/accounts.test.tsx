@@ -3,18 +3,12 @@ import { adminRoles, type Account } from '@exchange/shared-domain';
 import { refusal } from '@exchange/shared-platform/testing';
 import { ownAccount, testAccount } from '../testing/accounts.fixture.ts';
 import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
-import { testSession } from '../testing/transactions.fixture.ts';
 
 const LIST = 'GET /api/admin/accounts';
 const LINK = 'https://exchange.example.com/admin/password#one-time';
 
 const open = (accounts: readonly Account[], setup: Parameters<typeof renderAdmin>[0] = {}) =>
-  renderAdmin({
-    path: '/admin/accounts',
-    session: testSession,
-    ...setup,
-    replies: { [LIST]: [ownAccount, ...accounts], ...setup.replies },
-  });
+  renderAdmin({ path: '/admin/accounts', ...setup, replies: { [LIST]: [ownAccount, ...accounts], ...setup.replies } });
 const change = (account: Account) => `PATCH /api/admin/accounts/${account.id}`;
 /** Opens the menu of an account and presses an entry; without one, gives the entries. */
 const openMenu = async (email: string) =>

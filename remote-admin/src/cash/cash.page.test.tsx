@@ -12,7 +12,6 @@ const { opened } = session;
 async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices: Drawers['offices'] = []) {
   const streams = fakeStreams();
   const room = await renderAdmin({
-    session: testSession,
     path: '/admin/cash',
     replies: {
       'GET /api/admin/drawers': testDrawers({ drawers, transit, offices }),
@@ -338,7 +337,6 @@ it('cash that arrived as another sum is explained by somebody who neither sent n
     received,
   };
   const { service, alerts } = await renderAdmin({
-    session: testSession,
     path: '/admin/cash',
     replies: {
       'GET /api/admin/drawers': { ...testDrawers({}), differences: [{ ...transit, sent, received }, own] },
@@ -358,7 +356,6 @@ it('cash that arrived as another sum is explained by somebody who neither sent n
 
 it('a manager who is bound to an office adds drawers there only', async () => {
   await renderAdmin({
-    session: testSession,
     path: '/admin/cash',
     replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
   });

@@ -12,7 +12,7 @@ import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/
 import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { fill, listReply, renderAdmin, user } from '../testing/render-admin.tsx';
-import { HASH, testDetails, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, sessionOf, WALLET } from '../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
 const path = `/api/admin/transactions/${id}`;
@@ -32,7 +32,6 @@ async function open(
     ...details,
   });
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?${modal}-modal=opened&id=${id}`,
@@ -100,7 +99,7 @@ describe('the review of a request', () => {
         { ...testDetails(item), addressesLeft: at === 0 ? 3 : 0 },
       ]),
     );
-    const { router } = await renderAdmin({ session: testSession, isPhone: true, items, replies });
+    const { router } = await renderAdmin({ isPhone: true, items, replies });
     for (const [at, text] of [
       /^3 deposit addresses are left\./,
       /^No deposit address is left: this request can’t be approved/,
@@ -119,12 +118,7 @@ describe('the review of a request', () => {
         misfits: ['failed', 'payer'],
       }),
     };
-    await renderAdmin({
-      session: testSession,
-      isPhone: true,
-      items: [item],
-      path: `/admin/transactions?review-modal=opened&id=${id}`,
-    });
+    await renderAdmin({ isPhone: true, items: [item], path: `/admin/transactions?review-modal=opened&id=${id}` });
     expect(await screen.findByText(/^Payment failed on the chain .*\. Nothing was paid\.$/)).toBeVisible();
     expect(screen.getByText('It comes from a wallet that has not paid for us before.')).toBeVisible();
   });
@@ -147,7 +141,7 @@ it('the card of a request says what the chain shows, and its review also when no
     ...testItem(at, { status: 'PENDING_CLIENT_ACTION' }),
     deposit: { ...finalDeposit, ...changed },
   }));
-  const { router } = await renderAdmin({ session: testSession, isPhone: true, items });
+  const { router } = await renderAdmin({ isPhone: true, items });
   await screen.findByRole('article', { name: '7K3M-0008' });
   for (const [at, [, text]] of cases.entries()) {
     const mark = screen.getByRole('article', { name: `7K3M-000${at}` }).querySelector('[data-tone][title]');
@@ -315,7 +309,7 @@ describe('a typed payout', () => {
   };
   const type = async (check: PayoutCheck, role: 'manager' | 'operator' = 'manager') => {
     const room = await renderAdmin({
-      session: { ...testSession, user: { ...testSession.user, role } },
+      session: sessionOf(role),
       isPhone: true,
       items: [item],
       path: `/admin/transactions?finish-modal=opened&id=${id}`,

@@ -3,14 +3,9 @@ import { moneyInTransitSchema } from '@exchange/shared-domain';
 import { brokenReply, jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { moneyInTransit, transfer } from '../testing/deposits.fixture.ts';
 import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
-import { testSession } from '../testing/transactions.fixture.ts';
 
 const open = async (reply: DoubleReply = moneyInTransitSchema.parse(moneyInTransit), replies = {}) => ({
-  ...(await renderAdmin({
-    session: testSession,
-    path: '/admin/money-in-transit',
-    replies: { 'GET /api/admin/chain': reply, ...replies },
-  })),
+  ...(await renderAdmin({ path: '/admin/money-in-transit', replies: { 'GET /api/admin/chain': reply, ...replies } })),
 });
 const call = (deed: string) => `POST /api/admin/chain/transfers/${transfer.id}/${deed}`;
 const done = () => jsonReply({ ...moneyInTransit, unmatched: [] });

@@ -4,13 +4,13 @@ import type { RouteObject } from 'react-router-dom';
 import remote from '../remote.ts';
 import { ownAccount } from '../testing/accounts.fixture.ts';
 import { renderAdmin, user } from '../testing/render-admin.tsx';
-import { testItem, testSession } from '../testing/transactions.fixture.ts';
+import { testItem, sessionOf } from '../testing/transactions.fixture.ts';
 import { adminPages } from './admin-pages.ts';
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
 
-const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
+const operator = sessionOf('operator');
 const replies = { 'GET /api/admin/accounts': [ownAccount] };
 // A page that costs less than the grid.
 const SMALL_PAGE = '/admin/contact-messages';
@@ -23,7 +23,7 @@ describe('the admin pages', () => {
   });
 
   it('are linked in a navigation that says which is shown, with connection and rates, over one stream', async () => {
-    const { address, service } = await renderAdmin({ session: testSession, path: SMALL_PAGE, replies });
+    const { address, service } = await renderAdmin({ path: SMALL_PAGE, replies });
     const navigation = await screen.findByRole('navigation', { name: 'Admin pages' });
     const link = (name: string) => within(navigation).getByRole('link', { name });
     expect(link('Contact messages')).toHaveAttribute('aria-current', 'page');
@@ -38,16 +38,16 @@ describe('the admin pages', () => {
   });
 
   it('show their names beside the icons for good once an admin wants them', async () => {
-    const { unmount } = await renderAdmin({ session: testSession, path: SMALL_PAGE });
+    const { unmount } = await renderAdmin({ path: SMALL_PAGE });
     await user.click(await screen.findByRole('button', { name: 'Names of the pages', expanded: false }));
     expect(screen.getByRole('button', { name: 'Names of the pages' })).toHaveAttribute('aria-expanded', 'true');
     unmount();
-    await renderAdmin({ session: testSession, path: SMALL_PAGE });
+    await renderAdmin({ path: SMALL_PAGE });
     expect(await screen.findByRole('button', { name: 'Names of the pages', expanded: true })).toBeVisible();
   });
 
   it('are behind one button on a phone', async () => {
-    const { address } = await renderAdmin({ session: testSession, isPhone: true, path: SMALL_PAGE, replies });
+    const { address } = await renderAdmin({ isPhone: true, path: SMALL_PAGE, replies });
     expect(screen.queryByRole('navigation', { name: 'Admin pages' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Admin pages' }));
     const drawer = await screen.findByRole('dialog', { name: 'Admin pages' });
@@ -86,7 +86,7 @@ describe('the office that an admin works at', () => {
       .filter((query) => query.get('limit') !== '0');
 
   it('is the office of the list, here and on the next visit', async () => {
-    const visit = () => renderAdmin({ session: testSession, isPhone: true, items: [testItem(1)] });
+    const visit = () => renderAdmin({ isPhone: true, items: [testItem(1)] });
     const first = await visit();
     await choose(/Vitosha/);
     await waitFor(() => expect(lists(first.service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
@@ -101,7 +101,6 @@ describe('the office that an admin works at', () => {
 
   it('gives way to an office in the address and to the filter, until it changes', async () => {
     const { service, address } = await renderAdmin({
-      session: testSession,
       items: [testItem(1)],
       path: '/admin/transactions?office=SOFIA_RING_MALL',
     });
@@ -134,7 +133,7 @@ describe('the office that an admin works at', () => {
 
   it('is forgotten when it has closed for good', async () => {
     localEntries.write('adminOffice', 'SOFIA_GONE');
-    await renderAdmin({ session: testSession, path: SMALL_PAGE });
+    await renderAdmin({ path: SMALL_PAGE });
     expect(await screen.findByRole('button', { name: 'Office I work at: All offices' })).toBeVisible();
   });
 

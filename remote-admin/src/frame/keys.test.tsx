@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin, type AdminSetup, user } from '../testing/render-admin.tsx';
-import { testItem, testSession } from '../testing/transactions.fixture.ts';
+import { testItem, sessionOf } from '../testing/transactions.fixture.ts';
 
 const items = [testItem(1), testItem(2, { status: 'COMPLETED' })];
-const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
+const operator = sessionOf('operator');
 
 /** Cards, which cost less than the grid and have the same keys. */
 async function withList({ isPhone = true, ...setup }: AdminSetup = {}) {
-  const room = await renderAdmin({ session: testSession, items, isPhone, ...setup });
+  const room = await renderAdmin({ items, isPhone, ...setup });
   if (isPhone) await screen.findByRole('article', { name: '7K3M-0001' });
   else await screen.findByRole('button', { name: 'Approve 7K3M-0001' });
   return room;

@@ -4,7 +4,6 @@ import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { testMessage } from '../testing/messages.fixture.ts';
 import { renderAdmin, user } from '../testing/render-admin.tsx';
-import { testSession } from '../testing/transactions.fixture.ts';
 
 const page =
   (messages: readonly Message[], total = messages.length) =>
@@ -14,7 +13,6 @@ const page =
 async function openPage(messages: () => Response, path = '/admin/messages') {
   const streams = fakeStreams();
   const room = await renderAdmin({
-    session: testSession,
     path,
     replies: { 'GET /api/admin/messages': messages, 'GET /api/admin/events': streams.reply },
   });
@@ -96,8 +94,7 @@ const samples = [
 
 describe('the texts of the messages', () => {
   const TEXTS = 'GET /api/admin/messages/texts';
-  const openTexts = () =>
-    renderAdmin({ path: '/admin/messages/texts', session: testSession, replies: { [TEXTS]: samples } });
+  const openTexts = () => renderAdmin({ path: '/admin/messages/texts', replies: { [TEXTS]: samples } });
   const shown = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 
   it('are shown with the parts of each SMS, each e-mail as text, and the values in it', async () => {

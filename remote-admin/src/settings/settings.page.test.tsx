@@ -3,7 +3,7 @@ import { defaultLimits, noDepositAddresses, type CurrencyMargin, type Limits } f
 import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { DEPOSIT_ADDRESS, moneyInTransit } from '../testing/deposits.fixture.ts';
 import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
-import { testSession, WALLET } from '../testing/transactions.fixture.ts';
+import { WALLET } from '../testing/transactions.fixture.ts';
 
 const limitsAt = (version: number, value: Limits = defaultLimits.BGN) => ({
   value,
@@ -19,7 +19,7 @@ const margin: CurrencyMargin = {
 };
 
 async function openTab(tab: string, replies: Record<string, DoubleReply>, cashCurrency: 'BGN' | 'EUR' = 'BGN') {
-  const room = await renderAdmin({ path: `/admin/settings?tab=${tab}`, session: testSession, replies, cashCurrency });
+  const room = await renderAdmin({ path: `/admin/settings?tab=${tab}`, replies, cashCurrency });
   return room;
 }
 
@@ -282,7 +282,6 @@ describe('a scheduled margin', () => {
 test('a Bulgarian reads and types a margin with a comma', async () => {
   const { service } = await renderAdmin({
     path: '/admin/settings?tab=margins',
-    session: testSession,
     language: 'bg',
     replies: {
       'GET /api/admin/settings/margins': [margin],

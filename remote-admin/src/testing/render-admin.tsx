@@ -24,7 +24,7 @@ import remote from '../remote.ts';
 import { fakeStreams } from './fake-streams.ts';
 import { testIdentity } from './identity.fixture.ts';
 import { testDrawers } from './drawers.fixture.ts';
-import { testColleagues, testDetails, testFigures } from './transactions.fixture.ts';
+import { testColleagues, testDetails, testFigures, testSession } from './transactions.fixture.ts';
 
 /** Who is at the page, in all tests of a file. */
 export const user = userEvent.setup();
@@ -38,8 +38,8 @@ export async function fill(field: HTMLElement, text: string) {
 export interface AdminSetup {
   readonly path?: string;
   readonly language?: LanguageCode;
-  /** Without it the admin is signed out. */
-  readonly session?: Extract<SessionState, { status: 'signed-in' }> | 'reading';
+  /** A manager's, unless the test is about somebody else or about signing in. */
+  readonly session?: Extract<SessionState, { status: 'signed-in' }> | 'reading' | 'signed-out';
   readonly items?: readonly TransactionItem[];
   readonly total?: number;
   readonly replies?: Record<string, DoubleReply>;
@@ -110,7 +110,7 @@ function AlertTexts() {
 
 /** Renders the room under its mount, with a service that has these items. */
 export async function renderAdmin(setup: AdminSetup = {}) {
-  const { items = [], total, language = 'en', session } = setup;
+  const { items = [], total, language = 'en', session = testSession } = setup;
   installLayout(setup.isPhone ?? false);
   const stored = new Map(items.map((item) => [item.transaction.id, item]));
   const details = Object.fromEntries(
@@ -149,7 +149,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     {
       path: setup.path ?? '/admin/transactions',
       language,
-      ...(session && { session }),
+      ...(session !== 'signed-out' && { session }),
       environment: { cashCurrency: setup.cashCurrency ?? 'BGN' },
       locales: { ui: inEachLanguage((each) => () => loadUiTexts(each)) },
       wrap: (tree) => (

@@ -1,11 +1,17 @@
-import type { Transaction, TransactionDetails, TransactionFigures, TransactionItem } from '@exchange/shared-domain';
+import type {
+  AdminRole,
+  Transaction,
+  TransactionDetails,
+  TransactionFigures,
+  TransactionItem,
+} from '@exchange/shared-domain';
 import { transactionStatuses } from '@exchange/shared-domain';
 
-export const testSession = {
-  status: 'signed-in',
-  user: { email: 'admin@example.com', role: 'manager' },
-  token: 'token-1',
-} as const;
+/** The session of an admin in a role, by default one with the address of the manager. */
+export const sessionOf = (role: AdminRole, email = 'admin@example.com') =>
+  ({ status: 'signed-in', user: { email, role }, token: 'token-1' }) as const;
+
+export const testSession = sessionOf('manager');
 
 /** Everybody who can work, with the admin of the test session. */
 export const testColleagues = ['admin', 'ann', 'bob'].map((name, at) => ({

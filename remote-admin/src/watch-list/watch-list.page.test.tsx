@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { WatchEntry, WatchImportReply } from '@exchange/shared-domain';
 import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, user } from '../testing/render-admin.tsx';
-import { testSession } from '../testing/transactions.fixture.ts';
 
 const entry: WatchEntry = {
   id: '01JH7000000000000000000001',
@@ -46,7 +45,6 @@ const IMPORT = 'POST /api/admin/watch-list/import';
 
 async function watchList(replies = {}) {
   const room = await renderAdmin({
-    session: testSession,
     path: '/admin/watch-list',
     replies: { 'GET /api/admin/watch-list': [entry], 'GET /api/admin/holds': [], ...replies },
   });

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnAccount, OwnSession } from '@exchange/shared-domain';
 import { type DoubleReply, refusal } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testSession } from '../../testing/transactions.fixture.ts';
 
 const ME = '/api/admin/me';
 const off: OwnAccount = { email: 'admin@example.com', secondFactor: null, isSecondFactorRequired: false };
@@ -28,7 +27,6 @@ const ok = { ok: true };
 async function openAccount(account: OwnAccount, replies: Record<string, DoubleReply> = {}) {
   const room = await renderAdmin({
     path: '/admin/account',
-    session: testSession,
     isPhone: true,
     replies: { [`GET ${ME}`]: account, [`GET ${ME}/sessions`]: [here, elsewhere], ...replies },
   });

@@ -14,7 +14,11 @@ async function submit(password: string) {
 
 describe('the link that sets a password', () => {
   it('shows its account, sets the password and leads to the sign-in', async () => {
-    const { service, alerts, address } = await renderAdmin({ path, replies: { [OWNER]: owner, [SAVE]: { ok: true } } });
+    const { service, alerts, address } = await renderAdmin({
+      session: 'signed-out',
+      path,
+      replies: { [OWNER]: owner, [SAVE]: { ok: true } },
+    });
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('invited@example.com');
     await submit('seven purple kettles');
     await waitFor(() => expect(alerts()).toEqual(['The password is set. Sign in with it.']));
@@ -26,7 +30,7 @@ describe('the link that sets a password', () => {
   it('does not lead away from the page that the person has opened meanwhile', async () => {
     const saved = Promise.withResolvers<Response>();
     const replies = { [OWNER]: owner, [SAVE]: () => saved.promise };
-    const { alerts, address, router } = await renderAdmin({ path, replies });
+    const { alerts, address, router } = await renderAdmin({ session: 'signed-out', path, replies });
     await submit('seven purple kettles');
     await act(() => router.navigate('/admin/password'));
     await screen.findByRole('heading', { name: 'This link no longer works' });
@@ -40,7 +44,7 @@ describe('the link that sets a password', () => {
     ['was used or has expired', path, { [OWNER]: refusal(404, 'ENTITY_NOT_FOUND') }],
     ['is damaged', path, { [OWNER]: refusal(400, 'UNEXPECTED_DATA_TYPE') }],
   ])('that %s says what to do', async (_, address, replies) => {
-    const { alerts } = await renderAdmin({ path: address, replies });
+    const { alerts } = await renderAdmin({ session: 'signed-out', path: address, replies });
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.getByText(/Ask a manager for a new link/)).toBeVisible();
     expect(alerts()).toEqual([]);
@@ -49,6 +53,7 @@ describe('the link that sets a password', () => {
   it('says at the field what is wrong with a password, and when it stops working meanwhile', async () => {
     const details = { field: 'password', reason: 'passwordCommon' };
     const { service } = await renderAdmin({
+      session: 'signed-out',
       path,
       replies: { [OWNER]: owner, [SAVE]: refusal(400, 'PASSWORD_NOT_ACCEPTED', details) },
     });

@@ -14,7 +14,7 @@ const TICKET = 'ticket-1';
 const wrongCode = refusal(403, 'SECOND_FACTOR_CODE_WRONG', { field: 'code', reason: 'codeWrong' });
 
 async function signIn(setup: Parameters<typeof renderAdmin>[0]) {
-  const room = await renderAdmin({ isPhone: true, ...setup });
+  const room = await renderAdmin({ session: 'signed-out', isPhone: true, ...setup });
   await fill(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
   await fill(screen.getByLabelText('Password'), 'password');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -71,7 +71,7 @@ describe('the sign-in', () => {
   });
 
   it('waits for both fields', async () => {
-    await renderAdmin({ path: '/admin/auth' });
+    await renderAdmin({ session: 'signed-out', path: '/admin/auth' });
     const login = await screen.findByRole('button', { name: 'Login' });
     expect(login).toBeDisabled();
     await fill(screen.getByRole('textbox', { name: 'Email' }), 'admin@example.com');
@@ -95,7 +95,6 @@ describe('the guard', () => {
   it('asks an admin whose session expired to sign in again, and continues with the same filters', async () => {
     const room = await renderAdmin({
       path: '/admin/transactions?status=DECLINED',
-      session: testSession,
       isPhone: true,
       replies: { [LOGIN]: session, 'GET /api/admin/transactions': refusal(401, 'USER_UNAUTHENTICATED') },
     });
@@ -112,7 +111,7 @@ describe('the guard', () => {
     ['the sign-out', signedOut],
     ['the end of the session', sessionExpired],
   ])('hides the transactions after %s', async (_name, end) => {
-    const { store, address } = await renderAdmin({ session: testSession, isPhone: true });
+    const { store, address } = await renderAdmin({ isPhone: true });
     await screen.findByRole('heading', { name: 'Transactions' });
     act(() => void store.dispatch(end()));
     expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Day, DayEntry } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
 import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { renderAdmin, type AdminSetup, user } from '../../testing/render-admin.tsx';
-import { testSession } from '../../testing/transactions.fixture.ts';
+import { sessionOf } from '../../testing/transactions.fixture.ts';
 
 const DAY = '2026-01-14';
 const PATH = `/api/admin/days/${DAY}`;
@@ -82,7 +82,6 @@ const entry: DayEntry = {
 
 async function show(day: Day, replies: AdminSetup['replies'] = {}, isPhone = false) {
   const room = await renderAdmin({
-    session: testSession,
     path: `/admin/day?day=${DAY}`,
     isPhone,
     replies: { [`GET ${PATH}`]: day, [`GET ${PATH}/entries`]: [entry], ...replies },
@@ -125,10 +124,9 @@ it('a day names both profits and why they differ, and an exchange whose cash is 
 });
 
 it('whoever may not see profit is shown none', async () => {
-  const counter = { ...testSession, user: { ...testSession.user, role: 'counter' as const } };
   const books = { ...busyDay.books, pairs: [{ ...pair, profitBgn: null }] };
   await renderAdmin({
-    session: counter,
+    session: sessionOf('counter'),
     path: `/admin/day?day=${DAY}`,
     replies: { [`GET ${PATH}`]: { ...busyDay, books }, [`GET ${PATH}/entries`]: [{ ...entry, profitBgn: null }] },
   });
@@ -226,7 +224,6 @@ it('an office that somebody else worked at in this browser is not asked for, and
   localEntries.write('adminOffice', 'SOFIA_RING_MALL');
   const session = Promise.withResolvers<Response>();
   const { service, alerts } = await renderAdmin({
-    session: testSession,
     path: `/admin/day?day=${DAY}`,
     replies: {
       [`GET ${PATH}`]: ({ url }: Request) =>
@@ -283,7 +280,6 @@ it('shows what was outside the plan, by whom, and who confirmed it', async () =>
   } as const;
   const late = { ...deed, seq: '2', deed: 'backdated-money', amount: '90', second: null } as const;
   await renderAdmin({
-    session: testSession,
     path: `/admin/day?day=${DAY}`,
     replies: { [`GET ${PATH}`]: { ...emptyDay, deeds: [deed, late] }, [`GET ${PATH}/entries`]: [] },
   });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { brokenReply, refusal, type ServiceDouble } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testItem } from '../../testing/transactions.fixture.ts';
 
 const idOf = (number: number) => testItem(number).transaction.id;
 
@@ -14,7 +14,6 @@ const listReadings = (service: ServiceDouble) => readings(service, '/transaction
 async function connected(isPhone = true) {
   const streams = fakeStreams();
   const room = await renderAdmin({
-    session: testSession,
     isPhone,
     items: [testItem(1)],
     replies: { 'GET /api/admin/events': streams.reply },
@@ -29,7 +28,6 @@ async function connecting() {
   let open = () => {};
   const opening = new Promise<void>((resolve) => (open = resolve));
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [testItem(1)],
     replies: { 'GET /api/admin/events': () => opening.then(streams.reply) },

@@ -6,14 +6,13 @@ import { refusal } from '@exchange/shared-platform/testing';
 import { fakeNotices } from '../../testing/fake-notices.ts';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testItem } from '../../testing/transactions.fixture.ts';
 
 const approved = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
 
 async function open(items: readonly TransactionItem[], { path = '/admin/transactions', replies = {} } = {}) {
   const streams = fakeStreams();
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items,
     path,

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { RateState } from '@exchange/shared-domain';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { testSession } from '../../testing/transactions.fixture.ts';
 
 const live = (freshness: RateState['freshness'], ...ages: number[]): RateState => ({
   source: 'live',
@@ -24,11 +23,7 @@ test.each<[string, RateState, string, string | undefined]>([
   ['too old', live('unavailable', 400), 'Rates: Kraken, 6 min old', none],
   ['missing', live('unavailable'), 'Rates: live', none],
 ])('an admin reads that the rates are %s', async (_, state, text, problem) => {
-  await renderAdmin({
-    session: testSession,
-    path: '/admin/contact-messages',
-    replies: { 'GET /api/admin/rates': state },
-  });
+  await renderAdmin({ path: '/admin/contact-messages', replies: { 'GET /api/admin/rates': state } });
   expect(await screen.findByText(text)).toBeVisible();
   const problems = [stale, none].filter((each) => screen.queryByText(each) !== null);
   expect(problems).toEqual(problem === undefined ? [] : [problem]);

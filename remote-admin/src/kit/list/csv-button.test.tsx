@@ -24,7 +24,6 @@ async function exported(reply: DoubleReply) {
     saved.push({ name: this.download, content });
   });
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     language: 'bg',
     items: [testItem(1)],

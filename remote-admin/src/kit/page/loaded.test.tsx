@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { brokenReply } from '@exchange/shared-platform/testing';
 import { renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testSession } from '../../testing/transactions.fixture.ts';
 it.each([
   ['accounts', 'accounts', 'The accounts could not be loaded'],
   ['account', 'me', 'Your account could not be loaded'],
@@ -13,7 +12,6 @@ it.each([
 ])('the page %s says that its data could not be loaded, and asks for it again', async (page, call, failed) => {
   const { service } = await renderAdmin({
     path: `/admin/${page}`,
-    session: testSession,
     replies: { [`GET /api/admin/${call}`]: () => brokenReply({}, 503) },
   });
   expect(await screen.findByText(failed)).toBeVisible();

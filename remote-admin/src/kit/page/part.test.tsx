@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSteadyRows } from '../../requests/transactions/grid/use-steady-rows.ts';
 import { renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testItem } from '../../testing/transactions.fixture.ts';
 
 jest.mock('../../requests/transactions/grid/use-steady-rows.ts', () => ({ useSteadyRows: jest.fn() }));
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('a part of a page that breaks', () => {
   it('leaves the navigation, the heading and the filters, and is shown again', async () => {
     const rows = jest.mocked(useSteadyRows).mockImplementation(fails('no rows'));
-    await renderAdmin({ session: testSession, items: [testItem(1)] });
+    await renderAdmin({ items: [testItem(1)] });
     const panel = within(await screen.findByRole('alert'));
     expect(panel.getByRole('heading', { level: 2, name: 'This part could not be shown' })).toBeVisible();
     expect(panel.getByText('no rows')).toBeVisible();
@@ -36,7 +36,6 @@ describe('a part of a page that breaks', () => {
   it('is a dialog only: the list stays, and the dialog closes', async () => {
     jest.mocked(useSteadyRows).mockImplementation(() => undefined);
     const { address } = await renderAdmin({
-      session: testSession,
       items: [testItem(1)],
       path: `/admin/transactions?review-modal=opened&id=${testItem(1).transaction.id}`,
     });

@@ -4,7 +4,7 @@ import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testContactMessage } from '../../testing/messages.fixture.ts';
 import { renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testSession } from '../../testing/transactions.fixture.ts';
+import { sessionOf } from '../../testing/transactions.fixture.ts';
 
 const LIST = 'GET /api/admin/contact-messages';
 const message = testContactMessage(1);
@@ -27,7 +27,7 @@ async function openPage(
 ) {
   const streams = fakeStreams();
   const room = await renderAdmin({
-    session: { ...testSession, user: { ...testSession.user, role: 'operator' } } as unknown as typeof testSession,
+    session: sessionOf('operator'),
     path,
     replies: { [LIST]: page(messages), [ONE]: one, 'GET /api/admin/events': streams.reply },
   });

@@ -26,7 +26,6 @@ const page =
 const open = (entries: readonly AuditEntry[], setup: Parameters<typeof renderAdmin>[0] = {}) =>
   renderAdmin({
     path: '/admin/audit',
-    session: testSession,
     ...setup,
     replies: { [AUDIT]: page(entries), 'GET /api/admin/accounts': [ownAccount, colleague], ...setup.replies },
   });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { CashSwitch } from '@exchange/shared-domain';
 import { renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testDrawer, testDrawers } from '../../testing/drawers.fixture.ts';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testItem } from '../../testing/transactions.fixture.ts';
 
 const nothing = { requests: [], drawers: [], transit: [], missing: [] };
 const afterSwitch: CashSwitch = {
@@ -22,7 +22,7 @@ const afterSwitch: CashSwitch = {
 };
 it('after a change, the page says what is left, what to do with each drawer, and which office has none', async () => {
   const replies = { 'GET /api/admin/cash-switch': afterSwitch };
-  await renderAdmin({ session: testSession, path: '/admin/cash/switch', replies, cashCurrency: 'EUR' });
+  await renderAdmin({ path: '/admin/cash/switch', replies, cashCurrency: 'EUR' });
   const drawers = await screen.findByRole('table', { name: 'Drawers in BGN' });
   expect(within(drawers).getByRole('row', { name: /Till 1/ })).toHaveTextContent('Open: count and close it');
   expect(within(drawers).getByRole('row', { name: /Till 2/ })).toHaveTextContent('Empty: take it out of use');
@@ -43,7 +43,6 @@ it('after a change, the page says what is left, what to do with each drawer, and
 it('a request of an office with drawers of the old currency alone says so from its approval on', async () => {
   const item = testItem(1, { status: 'PENDING_CLIENT_ACTION', targetCurrencyCodeId: 'EUR' });
   await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,

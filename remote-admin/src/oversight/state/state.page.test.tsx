@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { GUARD, guardNote, type ProductState } from '@exchange/shared-domain';
 import { type DoubleReply, refusal } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, turnScreen, user } from '../../testing/render-admin.tsx';
-import { testSession } from '../../testing/transactions.fixture.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
 const quiet = { waiting: 0, waitingSeconds: null, failed: 0, failedLately: 0, keptLately: 0 };
@@ -45,7 +44,7 @@ const good: ProductState = {
 };
 
 const openPage = (state: DoubleReply, language: 'en' | 'bg' = 'en') =>
-  renderAdmin({ session: testSession, path: '/admin/state', language, replies: { 'GET /api/admin/state': state } });
+  renderAdmin({ path: '/admin/state', language, replies: { 'GET /api/admin/state': state } });
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -138,7 +137,6 @@ describe("the owner's page", () => {
     const wentBack = { room: 'wizard', version: '1.1.0', reason: 'An empty page' };
     const [wizard] = withReleases.releases.rooms;
     const { service } = await renderAdmin({
-      session: testSession,
       path: '/admin/state',
       replies: {
         'GET /api/admin/state': () =>

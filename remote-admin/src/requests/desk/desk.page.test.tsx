@@ -5,7 +5,7 @@ import { depositDetails, finalDeposit } from '../../testing/deposits.fixture.ts'
 import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { fill, renderAdmin, type AdminSetup, user } from '../../testing/render-admin.tsx';
-import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, WALLET } from '../../testing/transactions.fixture.ts';
 
 const CODE = '7K3M-0001';
 const sale = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
@@ -34,7 +34,6 @@ const foreign = {
 } as const;
 async function desk(item: TransactionItem = sale, setup: AdminSetup = {}) {
   const room = await renderAdmin({
-    session: testSession,
     path: '/admin/desk',
     items: [item],
     ...setup,

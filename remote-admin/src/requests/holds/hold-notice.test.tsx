@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Hold } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testDetails, testItem, sessionOf } from '../../testing/transactions.fixture.ts';
 
 const used = `0x${'b'.repeat(40)}`;
 const item = testItem(1, { hold: 'undecided', usedWalletAddress: used }, { name: 'Zorvan D.' });
@@ -35,7 +35,7 @@ async function review(role: 'operator' | 'manager') {
   const room = await renderAdmin({
     isPhone: true,
     items: [item],
-    session: { ...testSession, user: { ...testSession.user, role } },
+    session: sessionOf(role),
     path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: { [`GET /api/admin/transactions/${id}/holds`]: [hold] },
   });
@@ -53,7 +53,7 @@ describe('a held request', () => {
   });
 
   it('is marked in the list at its state, where there is room', async () => {
-    await renderAdmin({ items: [item], session: testSession });
+    await renderAdmin({ items: [item] });
     const mark = await within(await screen.findByRole('grid')).findByText('Held: a manager has to decide');
     expect(mark.closest('[role="gridcell"]')).toHaveTextContent(/^Requested/);
   });

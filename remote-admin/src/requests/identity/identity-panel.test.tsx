@@ -3,7 +3,7 @@ import type { IdentityState, LanguageCode } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { testCheck, testIdentity } from '../../testing/identity.fixture.ts';
 import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testItem, sessionOf, testSession } from '../../testing/transactions.fixture.ts';
 
 const item = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
 const { id } = item.transaction;
@@ -16,10 +16,10 @@ async function review(
     record = () => jsonReply(testIdentity({ check: testCheck() })),
     session = testSession,
     language = 'en',
-  }: { record?: () => Response; session?: unknown; language?: LanguageCode } = {},
+  }: { record?: () => Response; session?: typeof testSession; language?: LanguageCode } = {},
 ) {
   const room = await renderAdmin({
-    session: session as typeof testSession,
+    session,
     language,
     isPhone: true,
     items: [item],
@@ -115,7 +115,7 @@ it('a recorded check is a summary; a manager reads its number, an operator does 
   await asManager.press('Show the number');
   expect(await within(asManager.panel).findByText('AA1234567')).toBeVisible();
   asManager.unmount();
-  const operator = { ...testSession, user: { email: 'operator@example.com', role: 'operator' } };
+  const operator = sessionOf('operator', 'operator@example.com');
   const asOperator = await review(testIdentity({ check: testCheck(), checks }), { session: operator });
   await within(asOperator.panel).findByText('••••567');
   expect(within(asOperator.panel).queryByRole('button', { name: 'Show the number' })).not.toBeInTheDocument();

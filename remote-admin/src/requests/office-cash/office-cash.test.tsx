@@ -4,7 +4,7 @@ import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testDrawer, testDrawers } from '../../testing/drawers.fixture.ts';
 import { fill, listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
-import { HASH, testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem } from '../../testing/transactions.fixture.ts';
 
 const office: OfficeCash = {
   officeId: 'SOFIA_VITOSHA',
@@ -20,7 +20,6 @@ async function review(drawers: unknown, transaction: Parameters<typeof testItem>
   const item = testItem(1, transaction);
   const streams = fakeStreams();
   const { service } = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
@@ -74,7 +73,7 @@ describe('the cash that is promised to others, around a step,', () => {
   const path = `/api/admin/transactions/${id}`;
 
   async function around(replies: Parameters<typeof renderAdmin>[0] & object) {
-    const room = await renderAdmin({ session: testSession, path: `/admin/desk?request=${id}`, ...replies });
+    const room = await renderAdmin({ path: `/admin/desk?request=${id}`, ...replies });
     // Also the question about a step says it.
     const line = () => screen.getAllByText(/promised to others/)[0];
     await waitFor(() => expect(line()).toHaveTextContent(free));
@@ -139,7 +138,6 @@ it('a step whose cash is in no drawer is named in the review and in its history'
   const details = testDetails(item);
   const events = details.events.map((event) => ({ ...event, unbooked: true as const }));
   await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
@@ -156,7 +154,6 @@ it.each([
 ] as const)('a payout with no open drawer says what happens: %s', async (withoutDrawer, words) => {
   const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
   await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?finish-modal=opened&id=${item.transaction.id}`,

@@ -54,7 +54,6 @@ afterEach(() => {
 
 async function review(receipts: readonly Receipt[], replies = {}) {
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?review-modal=opened&id=${id}`,
@@ -171,7 +170,6 @@ describe('the receipt of a completed exchange', () => {
 it('a completion is followed by its receipt at once where the device was told so', async () => {
   const open = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
   await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [open],
     path: `/admin/transactions?finish-modal=opened&id=${id}`,

@@ -4,7 +4,7 @@ import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testMessage } from '../../testing/messages.fixture.ts';
 import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testItem } from '../../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
 const call = `GET /api/admin/transactions/${id}/messages`;
@@ -12,7 +12,6 @@ const call = `GET /api/admin/transactions/${id}/messages`;
 async function openReview(messages: readonly Message[] | (() => Response), item = testItem(1)) {
   const streams = fakeStreams();
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?review-modal=opened&id=${id}`,

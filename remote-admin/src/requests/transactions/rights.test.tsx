@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { adminRoles, needsOffice } from '@exchange/shared-domain';
 import { pagesOf } from '../../frame/admin-pages.ts';
 import { renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testFigures, testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testFigures, testItem, sessionOf } from '../../testing/transactions.fixture.ts';
 
-const counter = { ...testSession, user: { email: 'counter@example.com', role: 'counter' } } as const;
+const counter = sessionOf('counter', 'counter@example.com');
 const item = testItem(1, { marginBgn: null });
 const withoutSums = {
   ...testFigures,

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@exchange/shared-platform/testing';
 import { rememberSizes } from './grid/column-memory.ts';
 import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testItem } from '../../testing/transactions.fixture.ts';
 
-const rendered = (setup: Parameters<typeof renderAdmin>[0]) => renderAdmin({ session: testSession, ...setup });
+const rendered = (setup: Parameters<typeof renderAdmin>[0]) => renderAdmin({ ...setup });
 
 describe('the transactions on a wide screen', () => {
   it('have a column for each thing that an office asks for', async () => {

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DoubleReply, jsonReply, refusal, testOffices } from '@exchange/shared-platform/testing';
 import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
-import { testSession } from '../../testing/transactions.fixture.ts';
 
 const [vitosha, mall] = testOffices;
 const offices = [
@@ -12,7 +11,6 @@ const offices = [
 async function openOffices(replies: Record<string, DoubleReply> = {}, query = '') {
   const room = await renderAdmin({
     path: `/admin/offices${query}`,
-    session: testSession,
     replies: {
       'GET /api/admin/settings/offices': offices,
       'GET /api/admin/settings/holidays': { value: [], version: 0 },

@@ -5,7 +5,7 @@ import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../../../testing/drawers.fixture.ts';
 import { fill, listReply, renderAdmin, type AdminSetup, user } from '../../../testing/render-admin.tsx';
-import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, sessionOf, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
 const call = (action: string) => `PATCH /api/admin/transactions/${id}/${action}`;
@@ -107,7 +107,7 @@ describe('a request', () => {
     const late = Promise.withResolvers<Response>();
     const items = [testItem(1), testItem(2)];
     const replies = { [call('approve')]: () => late.promise };
-    const { alerts, router } = await renderAdmin({ session: testSession, items, isPhone: true, replies });
+    const { alerts, router } = await renderAdmin({ items, isPhone: true, replies });
     await screen.findByRole('article', { name: '7K3M-0001' });
     await act(() => router.navigate(`/admin/transactions?review-modal=opened&id=${id}`));
     const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
@@ -362,8 +362,7 @@ describe('finishing', () => {
       act(() => void store.dispatch(action));
       await screen.findByRole('heading', { name: 'Admin Panel' });
     };
-    const enter = (email: string) =>
-      act(() => void store.dispatch(signedIn({ ...testSession, user: { ...testSession.user, email } })));
+    const enter = (email: string) => act(() => void store.dispatch(signedIn(sessionOf('manager', email))));
     const { email } = testSession.user;
     await leave(sessionExpired());
     enter('other@example.com');
@@ -379,19 +378,18 @@ describe('finishing', () => {
 
 describe('a wallet that is not the client’s', () => {
   const other = `0x${'b'.repeat(40)}`;
-  const typed = async (session: typeof testSession | typeof operatorSession) => {
+  const typed = async (session = testSession) => {
     const room = await start('CLIENT_MONEY_RECEIVED', /^Finish/, { [call('finish')]: answered(finishedItem) }, session);
     const wallet = await screen.findByRole('textbox', { name: 'Wallet Address' });
     await fill(wallet, other);
     await fill(screen.getByRole('textbox', { name: 'Transaction Hash' }), HASH);
     return { ...room, wallet };
   };
-  const operatorSession = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
   const finishedItem = testItem(1, { status: 'COMPLETED', transactionHash: HASH, usedWalletAddress: other });
   const submit = () => screen.getByRole('button', { name: 'Finish Transaction' });
 
   it('is used by a manager who says why', async () => {
-    const { alerts, sent } = await typed(testSession);
+    const { alerts, sent } = await typed();
     expect(submit()).toBeDisabled();
     await fill(screen.getByRole('textbox', { name: 'Why another wallet' }), 'Test reason');
     await user.click(submit());
@@ -400,7 +398,7 @@ describe('a wallet that is not the client’s', () => {
   });
 
   it('is refused to an operator at the field', async () => {
-    const { sent, wallet } = await typed(operatorSession);
+    const { sent, wallet } = await typed(sessionOf('operator'));
     expect(screen.queryByRole('textbox', { name: 'Why another wallet' })).not.toBeInTheDocument();
     await user.click(submit());
     expect(wallet).toHaveAccessibleDescription(/Only a manager can use a wallet that is not the client’s/);

@@ -9,7 +9,7 @@ import {
 } from '@exchange/shared-platform/testing';
 import { testIdentity } from '../../../testing/identity.fixture.ts';
 import { fill, renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, WALLET } from '../../../testing/transactions.fixture.ts';
 
 const ours = `0x${'cd'.repeat(20)}`;
 const stranger = `0x${'12'.repeat(20)}`;
@@ -43,7 +43,6 @@ async function openFinish(
 ) {
   const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED', ...purchase, ...transaction });
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?finish-modal=opened&id=${id}`,

@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brokenReply } from '@exchange/shared-platform/testing';
 import { renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { testFigures, testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { testFigures, testItem } from '../../../testing/transactions.fixture.ts';
 
 async function shownFigures(path = '/admin/transactions') {
-  const room = await renderAdmin({ session: testSession, items: [testItem(1)], path });
+  const room = await renderAdmin({ items: [testItem(1)], path });
   return { ...room, figures: await screen.findByRole('region', { name: 'Figures' }) };
 }
 
@@ -45,7 +45,7 @@ describe('the figures', () => {
         expectedProfitBgn: 16.3849277,
       },
     };
-    await renderAdmin({ session: testSession, items: [testItem(1)], replies, cashCurrency: 'EUR' });
+    await renderAdmin({ items: [testItem(1)], replies, cashCurrency: 'EUR' });
     const figures = await screen.findByRole('region', { name: 'Figures' });
     expect(figures).toHaveTextContent(/Pending Client151\.13 EUR.*Expected profit8\.38 EUR.*Realised profit4\.19 EUR/);
     expect(figures).not.toHaveTextContent('leva');

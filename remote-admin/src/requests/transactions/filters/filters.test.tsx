@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { testItem } from '../../../testing/transactions.fixture.ts';
 import { readSearch } from '../../../kit/address/address.ts';
 import { readCash } from './filter-bar.tsx';
 
 async function withFilters(path = '/admin/transactions') {
   const streams = fakeStreams();
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [testItem(1)],
     path,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Preferences } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { testItem } from '../../../testing/transactions.fixture.ts';
 
 // An open dialog hides the grid from screen readers.
 const hidden = { hidden: true };
@@ -13,7 +13,6 @@ const headings = async () => {
 
 async function withColumns(preferences: Preferences, put: DoubleReply = preferences, items = [testItem(1)]) {
   const room = await renderAdmin({
-    session: testSession,
     items,
     replies: { 'GET /api/admin/me/preferences': preferences, 'PUT /api/admin/me/preferences': put },
   });
@@ -64,7 +63,6 @@ describe('the choice of columns', () => {
   it('that can not be read is not overwritten', async () => {
     const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
     const { service } = await renderAdmin({
-      session: testSession,
       items: [testItem(1)],
       replies: { 'GET /api/admin/me/preferences': failing },
     });

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { testItem } from '../../../testing/transactions.fixture.ts';
 import { ageText, waitOf } from './age.tsx';
 
 const NOW = new Date('2026-01-14T13:00:00.000Z');
@@ -38,7 +38,6 @@ describe('the age of a request', () => {
   it('stands in words beside its colour, runs on by itself, and ends with the request', async () => {
     const since = (minutes: number) => ({ statusSince: before(minutes) });
     await renderAdmin({
-      session: testSession,
       isPhone: true,
       items: [
         { ...testItem(1), ...since(5) },

@@ -10,7 +10,6 @@ const path = `GET /api/admin/transactions/${id}`;
 const at = '2026-01-14T14:00:00.000Z';
 async function openReview(details = testDetails(completed)) {
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [completed],
     path: `/admin/transactions?status=COMPLETED&review-modal=opened&id=${id}`,

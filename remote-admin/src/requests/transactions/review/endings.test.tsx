@@ -5,20 +5,20 @@ import { jsonReply } from '@exchange/shared-platform/testing';
 import { testDrawer, testDrawers, testDrawerSession } from '../../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { HASH, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, sessionOf, testSession } from '../../../testing/transactions.fixture.ts';
 
-const operator = { ...testSession, user: { email: 'operator@example.com', role: 'operator' } } as const;
+const operator = sessionOf('operator', 'operator@example.com');
 
 async function review(
   transaction: Partial<Transaction>,
   {
     by = operator.user.email,
-    session = operator as typeof operator | typeof testSession,
+    session = operator,
     client = {} as Partial<Client>,
     drawers = {},
     ...last
   }: Partial<TransactionEvent> & {
-    session?: typeof operator | typeof testSession;
+    session?: typeof testSession;
     client?: Partial<Client>;
     drawers?: Partial<Drawers>;
   } = {},
@@ -195,7 +195,7 @@ it('a return waits for another person than who began it, or is taken back, also 
     { action: 'confirm-return', from: status, to: 'DECLINED', at, by: 'colleague@example.com' },
     { action: 'undo', from: 'DECLINED', to: status, at, by: testSession.user.email },
   ] as const;
-  const open = async (session: typeof operator | typeof testSession) => {
+  const open = async (session: typeof testSession) => {
     const room = await renderAdmin({
       session,
       isPhone: true,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Transaction, TransactionDetails } from '@exchange/shared-domain';
 import { type DoubleReply, jsonReply, refusal, testCurrencies } from '@exchange/shared-platform/testing';
 import { renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { testDetails, testItem } from '../../../testing/transactions.fixture.ts';
 
 const approved = { status: 'PENDING_CLIENT_ACTION', ratePromisedUntil: '2026-01-15T18:00:00.000Z' } as const;
 const isLater = { ...approved, ratePromisedUntil: '2999-01-15T18:00:00.000Z' };
@@ -23,7 +23,6 @@ async function review(
   const { id } = item.transaction;
   const path = `/api/admin/transactions/${id}`;
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?review-modal=opened&id=${id}`,

@@ -3,7 +3,7 @@ import { defaultLimits } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, WALLET } from '../../../testing/transactions.fixture.ts';
 
 const completed = testItem(1, {
   status: 'COMPLETED',
@@ -13,7 +13,7 @@ const completed = testItem(1, {
 const { id } = completed.transaction;
 const address = `/admin/transactions?status=COMPLETED&review-modal=opened&id=${id}`;
 const rendered = (setup: Parameters<typeof renderAdmin>[0]) =>
-  renderAdmin({ session: testSession, isPhone: true, items: [completed], ...setup });
+  renderAdmin({ isPhone: true, items: [completed], ...setup });
 
 describe('the review of a transaction', () => {
   it('shows everything about it, by sections, with times in Sofia', async () => {

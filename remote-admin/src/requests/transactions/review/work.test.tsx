@@ -3,7 +3,7 @@ import type { Assignee, TransactionDetails, TransactionItem } from '@exchange/sh
 import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { testColleagues, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { testColleagues, testDetails, testItem } from '../../../testing/transactions.fixture.ts';
 
 const item = testItem(1);
 const { id } = item.transaction;
@@ -20,7 +20,6 @@ async function opened(
   replies: Record<string, DoubleReply> = {},
 ) {
   const room = await renderAdmin({
-    session: testSession,
     isPhone: true,
     items: [shown, testItem(2)],
     path: `/admin/transactions?review-modal=opened&id=${id}`,

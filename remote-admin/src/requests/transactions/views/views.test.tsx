@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListView } from '@exchange/shared-domain';
 import { localEntries, sessionRead, signedIn, signedOut } from '@exchange/shared-platform';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { fill, renderAdmin, user } from '../../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { fill, renderAdmin, user, type AdminSetup } from '../../../testing/render-admin.tsx';
+import { sessionOf, testItem } from '../../../testing/transactions.fixture.ts';
 
 const view = (at: number, values: Partial<ListView> = {}): ListView => ({
   id: `01JH000000000000000000000${at}`,
@@ -14,22 +14,14 @@ const view = (at: number, values: Partial<ListView> = {}): ListView => ({
   by: 'admin@example.com',
   ...values,
 });
-const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
+const operator = sessionOf('operator');
 const vitosha = view(1, { name: 'Vitosha', query: 'office=SOFIA_VITOSHA', isShared: true });
 
-async function withViews(
-  views: readonly ListView[],
-  { path = '/admin/transactions', session = testSession, replies = {} as Record<string, DoubleReply> } = {} as {
-    path?: string;
-    session?: typeof testSession | typeof operator;
-    replies?: Record<string, DoubleReply>;
-  },
-) {
+async function withViews(views: readonly ListView[], { replies = {}, ...setup }: AdminSetup = {}) {
   const room = await renderAdmin({
-    session: session as typeof testSession,
+    ...setup,
     isPhone: true,
     items: [testItem(1)],
-    path,
     replies: {
       'GET /api/admin/views': views as ListView[],
       'POST /api/admin/transactions/counts': () => jsonReply({ counts: [12, ...views.map((_, at) => (at + 1) * 99)] }),
