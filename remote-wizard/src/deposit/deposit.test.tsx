@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { defaultLimits, type ClientDeposit, type FollowView, type SiteSettings } from '@exchange/shared-domain';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
-import { forgetEverything } from '../testing/drafts.ts';
 import { followedSale, waitingDeposit } from '../testing/deposit.fixture.ts';
 
 const ADDRESS = waitingDeposit.address;
@@ -26,8 +25,6 @@ async function follow(...how: Parameters<typeof open>) {
   await open(...how);
   return within(await screen.findByRole('region', { name: /USDC/ }));
 }
-
-beforeEach(forgetEverything);
 
 it('nothing is to be sent while nobody reads the network, and the page says what to do', async () => {
   const panel = await follow({ isUnread: true });

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { emptyExchangeForm, type ExchangeForm } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
-import { completeDraft, completeForm, forgetEverything } from '../testing/drafts.ts';
+import { completeDraft, completeForm } from '../testing/drafts.ts';
 import { readDraft, removeDraft, saveDraft, saveDraftSoon } from './draft-storage.ts';
 
 const DAY = 86_400_000;
 
-beforeEach(() => {
-  forgetEverything();
-  jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') });
-});
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') }));
 const form: fc.Arbitrary<ExchangeForm> = fc.record({
   ...Object.fromEntries(
     Object.entries(emptyExchangeForm).map(([name, empty]) => [

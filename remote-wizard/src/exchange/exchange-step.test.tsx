@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
+import { leaveDraft } from '../testing/drafts.ts';
 import { enterExchange, nextButton } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
-
-beforeEach(forgetEverything);
 
 describe('the first step', () => {
   it('says what the visitor gives and gets, the rate, when it was taken, and the limits', async () => {

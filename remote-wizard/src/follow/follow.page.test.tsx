@@ -4,7 +4,7 @@ import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
 import { receiptEntry } from '../submission/submission-storage.ts';
 import { saveFollowed } from '../followed/followed-entry.ts';
-import { forgetEverything, testReceipt } from '../testing/drafts.ts';
+import { testReceipt } from '../testing/drafts.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 import { refusal } from '../testing/submission.tsx';
 
@@ -48,8 +48,6 @@ const follow = async (view: FollowView | (() => Response), address = path, setup
 };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-
-beforeEach(forgetEverything);
 
 describe('the page of a request', () => {
   it('shows steps with their times, what to do, amounts, rate, office, what to bring and a contact with the code', async () => {

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
+import { leaveDraft, testWallet } from '../testing/drafts.ts';
 import { nextButton } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const path = '/transaction?step=location';
 const wallet = () => screen.getByRole('textbox', { name: /Wallet address/ });
 const review = () => screen.findByRole('heading', { name: 'Is everything right?' });
-
-beforeEach(forgetEverything);
 
 async function openStep(form: Parameters<typeof leaveDraft>[0] = {}, query = '') {
   const service = installWizardService();

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
+import { leaveDraft } from '../testing/drafts.ts';
 import { enterBirthDate, nextButton } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
@@ -13,8 +13,6 @@ async function openStep(form: Parameters<typeof leaveDraft>[0] = {}, language: '
   await screen.findByRole('heading', { name: /Who is the exchange for|За кого е обменът/ });
   return room;
 }
-
-beforeEach(forgetEverything);
 
 describe('the second step', () => {
   it('names every missing field and moves to the first when Next is pressed too early, until its value changes', async () => {

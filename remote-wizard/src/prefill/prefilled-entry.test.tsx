@@ -1,14 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
+import { leaveDraft } from '../testing/drafts.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const address = (change: Record<string, string> = {}) => {
   const query = { top: '100', bottom: '200.00', topCurrency: 'USDC', bottomCurrency: 'BGN', direction: 'toBottom' };
   return `/transaction?${new URLSearchParams({ ...query, ...change }).toString()}`;
 };
-
-beforeEach(forgetEverything);
 
 describe('coming from the converter', () => {
   it('starts at the second step with the exchange filled in', async () => {

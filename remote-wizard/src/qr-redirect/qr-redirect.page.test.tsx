@@ -1,12 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
-import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 
 const at = ({ state }: Awaited<ReturnType<typeof openWizard>>['router']) =>
   state.location.pathname + state.location.search;
-
-beforeEach(forgetEverything);
 
 describe('the redirect behind a QR code', () => {
   it('waits for the offices and leads to the exchange at the office', async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { completeDraft, forgetEverything, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
+import { completeDraft, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
@@ -11,8 +11,6 @@ const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId
 const exchange = 'What would you like to exchange?';
 const person = 'Who is the exchange for?';
 const place = 'Where do we meet?';
-
-beforeEach(forgetEverything);
 
 async function openReview(
   form: Parameters<typeof leaveDraft>[0] = {},

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { defaultLimits, type ErrorCode, type FieldError } from '@exchange/shared-domain';
 import { jsonReply, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
+import { leaveDraft, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 import { alertsShown, openReview, refusal, successShown } from '../testing/submission.tsx';
 import { refusedField } from './refused-field.ts';
 import type { FieldName } from './submission.ts';
-
-beforeEach(forgetEverything);
 
 describe('a refused request', () => {
   const exchange = 'What would you like to exchange?';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { readDraft } from '../draft/draft-storage.ts';
-import { forgetEverything, leaveDraft, pageHidden, testReceipt } from '../testing/drafts.ts';
+import { leaveDraft, pageHidden, testReceipt } from '../testing/drafts.ts';
 import {
   holdSubmission,
   installIdempotentService,
@@ -16,8 +16,6 @@ import {
 } from '../testing/submission.tsx';
 import { confirmAndSubmit, enterBirthDate, submitButton } from '../testing/journey.ts';
 import { openWizard, user } from '../testing/open-wizard.tsx';
-
-beforeEach(forgetEverything);
 
 describe('one press of Submit', () => {
   it('pressed twice makes one request and shows that it is being sent', async () => {

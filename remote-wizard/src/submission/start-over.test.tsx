@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything, testReceipt } from '../testing/drafts.ts';
+import { testReceipt } from '../testing/drafts.ts';
 import { holdSubmission, successShown, openUnanswered } from '../testing/submission.tsx';
 import { openWizard, user } from '../testing/open-wizard.tsx';
-
-beforeEach(forgetEverything);
 
 describe('a request without an answer', () => {
   it('cannot be given up while it is being sent again', async () => {

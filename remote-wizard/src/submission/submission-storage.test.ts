@@ -1,5 +1,5 @@
 import { requestOf, summaryOf } from '../draft/draft-request.ts';
-import { completeForm, forgetEverything, testReceipt } from '../testing/drafts.ts';
+import { completeForm, testReceipt } from '../testing/drafts.ts';
 import { receiptEntry, requestsEntry, removeRequest, saveRequest } from './submission-storage.ts';
 import type { SentRequest } from './submission.ts';
 
@@ -8,10 +8,7 @@ const DAY = 86_400_000;
 const summary = summaryOf({ ...completeForm, fundsLegitimate: true }, { sourceAmount: '100', targetAmount: '200' });
 const request: SentRequest = { key: 'key', body: requestOf(summary, '2', 'bg') };
 
-beforeEach(() => {
-  forgetEverything();
-  jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') });
-});
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') }));
 
 describe('a request without an answer in the browser', () => {
   it('comes back unchanged to the byte, without the birth date, which ends with its tab', () => {

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
+import { leaveDraft, testReceipt } from '../testing/drafts.ts';
 import { holdSubmission, installIdempotentService, lost, refusal } from '../testing/submission.tsx';
 import { openWizard, user } from '../testing/open-wizard.tsx';
 
@@ -30,8 +30,6 @@ const tellTabs = () => act(() => void window.dispatchEvent(new StorageEvent('sto
 
 // While a test waits for one tab, the others go on by themselves, which React's check of a single page takes for a mistake.
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-beforeEach(forgetEverything);
-
 describe('two tabs with one draft', () => {
   it('make one request, whichever submits first, and both show its code', async () => {
     const { stored } = installIdempotentService();

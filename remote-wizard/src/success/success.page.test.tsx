@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { receiptEntry } from '../submission/submission-storage.ts';
-import { forgetEverything, testReceipt } from '../testing/drafts.ts';
+import { testReceipt } from '../testing/drafts.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const path = '/transaction/success';
@@ -9,10 +9,7 @@ const path = '/transaction/success';
 const leaveReceipt = (change: Partial<typeof testReceipt> = {}) =>
   receiptEntry.write({ key: 'earlier', transaction: { ...testReceipt, ...change } });
 
-beforeEach(() => {
-  forgetEverything();
-  installWizardService();
-});
+beforeEach(() => void installWizardService());
 
 describe('the success page', () => {
   it('shows the code, amounts, the office and what to bring, also after a reload', async () => {

@@ -49,10 +49,9 @@ export const leaveDraft = (form: Partial<ExchangeForm> = {}, rest: Partial<Draft
 /** Tells the page that it is hidden, as a browser does before a page is left. */
 export const pageHidden = (): void => void document.dispatchEvent(new Event('visibilitychange'));
 
-/** Forgets what an earlier test left in the browser. */
-export function forgetEverything(): void {
-  // What it has not saved yet is saved now, and not during the next test.
+// Every test begins without what an earlier one left: a draft that is not saved yet would come during this one.
+beforeEach(() => {
   pageHidden();
   localStorage.clear();
   sessionStorage.clear();
-}
+});

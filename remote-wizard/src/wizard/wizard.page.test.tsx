@@ -3,13 +3,11 @@ import { localEntries, sessionExpired } from '@exchange/shared-platform';
 import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
 import { newDraft } from '../draft/draft.ts';
 import { FOLLOWED } from '../followed/followed-entry.ts';
-import { completeDraft, forgetEverything, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
+import { completeDraft, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-
-beforeEach(forgetEverything);
 
 describe('the wizard', () => {
   it('sends what was entered, and leads to a code and to the request that is followed on this device', async () => {
