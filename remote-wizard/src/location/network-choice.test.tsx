@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { defaultLimits, type ExchangeForm } from '@exchange/shared-domain';
 import { brokenReply, installWallet, jsonReply, rejectWith } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft, testReceipt, testWallet } from '../testing/drafts.ts';
+import { leaveDraft, testReceipt, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
@@ -10,8 +10,6 @@ const both = [
   { network: 'base', currencies: ['USDC'] },
   { network: 'a-later-one', currencies: ['USDC'] },
 ];
-
-beforeEach(forgetEverything);
 
 async function openStep(networks: typeof both | undefined, form: Partial<ExchangeForm> = {}) {
   const service = installWizardService();
@@ -150,7 +148,6 @@ it.each([
   const base = screen.getByRole('radio', { name: 'Base' });
   expect(base).not.toBeChecked();
   expect(base).toHaveAccessibleDescription(`A transfer usually costs some cents.${said}`);
-  wallet.remove();
 });
 
 it('a network that was switched off meanwhile leads back to the choice with the reason', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { walletProofText } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { completeDraft, forgetEverything, leaveDraft } from '../testing/drafts.ts';
+import { completeDraft, leaveDraft } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 import { installWallet, rejectWith } from '@exchange/shared-platform/testing';
@@ -10,18 +10,6 @@ import { installWallet, rejectWith } from '@exchange/shared-platform/testing';
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const signature = `0x${'1c'.repeat(65)}`;
 const willing = { eth_requestAccounts: () => [account.toLowerCase()], personal_sign: () => signature };
-
-const installed: { remove: () => void }[] = [];
-const install: typeof installWallet = (...given) => {
-  const wallet = installWallet(...given);
-  installed.push(wallet);
-  return wallet;
-};
-
-beforeEach(forgetEverything);
-afterEach(() => {
-  for (const wallet of installed.splice(0)) wallet.remove();
-});
 
 async function openStep(form: Parameters<typeof leaveDraft>[0] = { walletAddress: '0x' }) {
   const service = installWizardService();
@@ -38,7 +26,7 @@ const says = (text: string | RegExp) => waitFor(() => expect(block().getByRole('
 
 describe('a wallet of the browser', () => {
   it('is asked nothing before the press, and fills in its address with the checksum', async () => {
-    const wallet = install(willing);
+    const wallet = installWallet(willing);
     await openStep();
     expect(wallet.calls).toEqual([]);
     await press('Use my wallet');
@@ -48,7 +36,7 @@ describe('a wallet of the browser', () => {
   });
 
   it('signs in the language of the visitor that it is theirs, for this request, and the request carries it', async () => {
-    const wallet = install(willing);
+    const wallet = installWallet(willing);
     const { service } = await openStep();
     await press('Use my wallet');
     await press('Confirm that it is mine');
@@ -72,7 +60,7 @@ describe('a wallet of the browser', () => {
   });
 
   it('has confirmed nothing any more once another address is typed', async () => {
-    install(willing);
+    installWallet(willing);
     await openStep();
     await press('Use my wallet');
     await press('Confirm that it is mine');
@@ -95,7 +83,7 @@ describe('a wallet of the browser', () => {
     ['talking nonsense', () => ({ accounts: account }), /answer that we can't use/],
     ['failing', rejectWith(-32_603), /could not do it/],
   ])('that is %s leaves the field as it is, and says what to do', async (_, answer, words) => {
-    install({ eth_requestAccounts: answer });
+    installWallet({ eth_requestAccounts: answer });
     await openStep({ walletAddress: '0x12' });
     await press('Use my wallet');
     await says(words);
@@ -105,7 +93,7 @@ describe('a wallet of the browser', () => {
 
   it('that never answers can be left, and its late answer changes nothing', async () => {
     const answers: ((accounts: string[]) => void)[] = [];
-    install({ eth_requestAccounts: () => new Promise((resolve) => answers.push(resolve)) });
+    installWallet({ eth_requestAccounts: () => new Promise((resolve) => answers.push(resolve)) });
     await openStep();
     await press('Use my wallet');
     await says(/Answer in Test Wallet/);
@@ -118,7 +106,7 @@ describe('a wallet of the browser', () => {
 
   it('whose account was changed since is not asked for a signature', async () => {
     let accounts = [account];
-    const wallet = install({ ...willing, eth_requestAccounts: () => accounts });
+    const wallet = installWallet({ ...willing, eth_requestAccounts: () => accounts });
     await openStep();
     await press('Use my wallet');
     accounts = [`0x${'cd'.repeat(20)}`];
@@ -128,9 +116,9 @@ describe('a wallet of the browser', () => {
   });
 
   it('is one of several: each is listed once, by a short name and a picture that loads nothing', async () => {
-    install(willing, { name: `First\u202E${'x'.repeat(10_000)}`, icon: 'https://example.com/icon.png' });
-    install({ eth_requestAccounts: () => [`0x${'cd'.repeat(20)}`] }, { icon: 'data:image/svg+xml,<svg/>' });
-    install(willing, { name: 7 });
+    installWallet(willing, { name: `First\u202E${'x'.repeat(10_000)}`, icon: 'https://example.com/icon.png' });
+    installWallet({ eth_requestAccounts: () => [`0x${'cd'.repeat(20)}`] }, { icon: 'data:image/svg+xml,<svg/>' });
+    installWallet(willing, { name: 7 });
     await openStep();
     await press('Use my wallet');
     await says('Which wallet?');
@@ -169,7 +157,7 @@ it('a signature of more than an hour ago is told of, and no request carries it',
 
 it('an answer for an address that was changed meanwhile changes nothing', async () => {
   const answers: ((signed: string) => void)[] = [];
-  install({ ...willing, personal_sign: () => new Promise((resolve) => answers.push(resolve)) });
+  installWallet({ ...willing, personal_sign: () => new Promise((resolve) => answers.push(resolve)) });
   await openStep();
   await press('Use my wallet');
   await press('Confirm that it is mine');

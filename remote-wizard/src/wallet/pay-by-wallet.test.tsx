@@ -2,29 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AskedPayment } from '@exchange/shared-domain';
 import { brokenReply, installWallet, keptPayments, rejectWith } from '@exchange/shared-platform/testing';
 import { followedSale, waitingDeposit } from '../testing/deposit.fixture.ts';
-import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 
 const account = `0x${'cd'.repeat(20)}`;
 const hash = `0x${'1f'.repeat(32)}`;
 const willing = { eth_requestAccounts: () => [account], eth_chainId: () => '0x1', eth_sendTransaction: () => hash };
 
-const installed: { remove: () => void }[] = [];
-const install: typeof installWallet = (...given) => {
-  const wallet = installWallet(...given);
-  installed.push(wallet);
-  return wallet;
-};
-
 const viewOf = (asked: AskedPayment | undefined) => followedSale({ ...(asked && { asked }) });
 
 let kept = keptPayments(viewOf);
 beforeEach(() => {
-  forgetEverything();
   kept = keptPayments(viewOf);
-});
-afterEach(() => {
-  for (const wallet of installed.splice(0)) wallet.remove();
 });
 
 /** Opens the page, on this device or on another one. */
@@ -44,12 +32,9 @@ const says = (text: RegExp) => waitFor(() => expect(block().getByRole('status'))
 const once = /^Send 250\.5.USDC from my wallet$/;
 const again = /^Send 250\.5.USDC once more$/;
 
-const transfers = (wallet: ReturnType<typeof installWallet>) =>
-  wallet.calls.filter(([method]) => method === 'eth_sendTransaction').map(([, transaction]) => transaction);
-
 it('a wallet is asked for exactly the transfer that is missing, on the network of the deposit', async () => {
   let chain = '0x89';
-  const wallet = install({
+  const wallet = installWallet({
     ...willing,
     eth_chainId: () => chain,
     wallet_switchEthereumChain: ([wanted]) => {
@@ -63,7 +48,7 @@ it('a wallet is asked for exactly the transfer that is missing, on the network o
   await says(/^The wallet has sent 250\.5.USDC\./);
   // 250.5 USDC are 250,500,000 of its units.
   const words = `${'52908400098527886e0f7030069857d2e4169ee7'.padStart(64, '0')}${'eee53a0'.padStart(64, '0')}`;
-  expect(transfers(wallet)).toEqual([
+  expect(wallet.transfers()).toEqual([
     {
       from: expect.stringMatching(new RegExp(`^${account}$`, 'i')),
       to: waitingDeposit.contract,
@@ -79,17 +64,17 @@ it.each([
   ['stays on another network', () => null],
   ['may not leave another network', rejectWith(4001)],
 ])('a wallet that %s is not asked to pay, and the network is named', async (_, change) => {
-  const wallet = install({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: change });
+  const wallet = installWallet({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: change });
   await openRequest();
   await press(once);
   await says(/on another network than Ethereum/);
-  expect(transfers(wallet)).toEqual([]);
+  expect(wallet.transfers()).toEqual([]);
   expect(block().getByRole('button', { name: once })).toBeVisible();
 });
 
 it('a payment that the wallet may have sent is told of after a reload, also when the answer came to nobody', async () => {
   const answers: ((sent: string) => void)[] = [];
-  install({ ...willing, eth_sendTransaction: () => new Promise((resolve) => answers.push(resolve)) });
+  installWallet({ ...willing, eth_sendTransaction: () => new Promise((resolve) => answers.push(resolve)) });
   const { unmount } = await openRequest();
   await press(once);
   await says(/^Confirm 250\.5.USDC in Test Wallet/);
@@ -105,7 +90,7 @@ it('a payment that the wallet may have sent is told of after a reload, also when
 });
 
 it('a payment that was refused in the wallet can be asked for again', async () => {
-  install({ ...willing, eth_sendTransaction: rejectWith(4001) });
+  installWallet({ ...willing, eth_sendTransaction: rejectWith(4001) });
   await openRequest();
   await press(once);
   await says(/You refused it/);
@@ -113,7 +98,7 @@ it('a payment that was refused in the wallet can be asked for again', async () =
 });
 
 it('a wallet that fails after it was asked to pay is not trusted to have sent nothing', async () => {
-  install({ ...willing, eth_sendTransaction: rejectWith(-32_603) });
+  installWallet({ ...willing, eth_sendTransaction: rejectWith(-32_603) });
   await openRequest();
   await press(once);
   await says(/could not do it.*Look there first/);
@@ -122,7 +107,10 @@ it('a wallet that fails after it was asked to pay is not trusted to have sent no
 
 it('a payment that was cancelled while the wallet was locked is never asked for', async () => {
   const answers: ((accounts: string[]) => void)[] = [];
-  const wallet = install({ ...willing, eth_requestAccounts: () => new Promise((resolve) => answers.push(resolve)) });
+  const wallet = installWallet({
+    ...willing,
+    eth_requestAccounts: () => new Promise((resolve) => answers.push(resolve)),
+  });
   await openRequest();
   await press(once);
   await press(/Cancel/);
@@ -133,7 +121,7 @@ it('a payment that was cancelled while the wallet was locked is never asked for'
 
 it('a refusal of a second payment leaves the first one known', async () => {
   let answer: () => unknown = () => hash;
-  install({ ...willing, eth_sendTransaction: () => answer() });
+  installWallet({ ...willing, eth_sendTransaction: () => answer() });
   await openRequest();
   await press(once);
   await says(/^The wallet has sent/);
@@ -145,7 +133,7 @@ it('a refusal of a second payment leaves the first one known', async () => {
 
 it('another device says when a wallet was asked, asks to look there first, and shows its transaction', async () => {
   kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV');
-  const wallet = install(willing);
+  const wallet = installWallet(willing);
   const first = await openRequest();
   await says(/^A wallet was asked to send 250\.5.USDC from another device or page, at 05 Mar, 2026 10:15, and has not/);
   expect(block().queryByRole('button', { name: once })).not.toBeInTheDocument();
@@ -156,31 +144,31 @@ it('another device says when a wallet was asked, asks to look there first, and s
   expect(block().getByRole('link', { name: /explorer/ })).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`);
   expect(wallet.calls).toEqual([]);
   await press(again);
-  await waitFor(() => expect(transfers(wallet)).toHaveLength(1));
+  await waitFor(() => expect(wallet.transfers()).toHaveLength(1));
 });
 
 it('another device that asked in the meantime is told of, and this wallet is not asked', async () => {
-  const wallet = install(willing);
+  const wallet = installWallet(willing);
   await openRequest();
   kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV');
   await press(once);
   await says(/^The request has changed in the meantime.*from another device or page, at 05 Mar, 2026 10:15/);
-  expect(transfers(wallet)).toEqual([]);
+  expect(wallet.transfers()).toEqual([]);
   expect(block().getByRole('button', { name: again })).toBeVisible();
 });
 
 it('a page that the service does not answer asks no wallet to pay', async () => {
-  const wallet = install(willing);
+  const wallet = installWallet(willing);
   const { service } = await openRequest();
   service.reply('POST /api/follow/asked-payment', () => Response.error());
   await press(once);
   await says(/^The service did not answer/);
-  expect(transfers(wallet)).toEqual([]);
+  expect(wallet.transfers()).toEqual([]);
 });
 
 it('a payment that was cancelled while the service is told is taken back, and never asked for', async () => {
   const told = Promise.withResolvers<void>();
-  const wallet = install(willing);
+  const wallet = installWallet(willing);
   const { service } = await openRequest();
   service.reply('POST /api/follow/asked-payment', async (request) => {
     await told.promise;
@@ -193,11 +181,11 @@ it('a payment that was cancelled while the service is told is taken back, and ne
   await waitFor(() => expect(service.requests.at(-1)?.url).toMatch(/payment-answer$/));
   await waitFor(() => expect(block().getByRole('button', { name: once })).toBeVisible());
   expect(kept.last()).toBeUndefined();
-  expect(transfers(wallet)).toEqual([]);
+  expect(wallet.transfers()).toEqual([]);
 });
 
 it('a hash that the service could not be told is shown, and stays unanswered for others', async () => {
-  install(willing);
+  installWallet(willing);
   const { service } = await openRequest();
   service.reply('POST /api/follow/payment-answer', () => Response.error());
   await press(once);
@@ -208,7 +196,7 @@ it('a hash that the service could not be told is shown, and stays unanswered for
 it('a late refusal takes back its own question, not the one that was asked since', async () => {
   const refusals: (() => void)[] = [];
   const ask = () => new Promise((_, reject) => refusals.push(() => reject(Object.assign(new Error(), { code: 4001 }))));
-  install({ ...willing, eth_sendTransaction: ask });
+  installWallet({ ...willing, eth_sendTransaction: ask });
   const { unmount } = await openRequest();
   await press(once);
   await waitFor(() => expect(refusals).toHaveLength(1));

@@ -5,6 +5,12 @@ interface Told {
   readonly icon?: unknown;
 }
 
+// Whatever a test installed leaves with it.
+const removals: (() => void)[] = [];
+afterEach(() => {
+  for (const remove of removals.splice(0)) remove();
+});
+
 /** A wallet of the browser that answers as it is told. It names itself whenever a page asks (EIP-6963). */
 export function installWallet(answers: Readonly<Record<string, Answer>>, told: Told = {}) {
   const calls: [method: string, ...params: unknown[]][] = [];
@@ -27,7 +33,9 @@ export function installWallet(answers: Readonly<Record<string, Answer>>, told: T
   // Twice, as some do.
   const announceTwice = () => [announce(), announce()];
   window.addEventListener('eip6963:requestProvider', announceTwice);
-  return { calls, remove: () => window.removeEventListener('eip6963:requestProvider', announceTwice) };
+  removals.push(() => window.removeEventListener('eip6963:requestProvider', announceTwice));
+  const transfers = () => calls.flatMap(([method, ...params]) => (method === 'eth_sendTransaction' ? params : []));
+  return { calls, transfers };
 }
 
 /** Rejects as wallets do. */

@@ -17,21 +17,11 @@ const purchase = { sourceAmount: 480, sourceCurrencyCodeId: 'BGN', targetAmount:
 const { id } = testItem(1).transaction;
 const path = `/api/admin/transactions/${id}`;
 
-const installed: { remove: () => void }[] = [];
-const install: typeof installWallet = (...given) => {
-  const wallet = installWallet(...given);
-  installed.push(wallet);
-  return wallet;
-};
-
 const COLLEAGUE = 'colleague@example.com';
 const due = testItem(1, { status: 'CLIENT_MONEY_RECEIVED', ...purchase });
 let kept = keptPayments(() => due, COLLEAGUE);
 beforeEach(() => {
   kept = keptPayments(() => due, COLLEAGUE);
-});
-afterEach(() => {
-  for (const wallet of installed.splice(0)) wallet.remove();
 });
 
 const willing = { eth_requestAccounts: () => [ours], eth_chainId: () => '0x1', eth_sendTransaction: () => HASH };
@@ -63,18 +53,16 @@ const again = /^Send 250\.5.USDC once more$/;
 const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
 const says = (text: RegExp) => waitFor(() => expect(part().getByRole('status')).toHaveTextContent(text));
 const hashField = () => screen.getByRole('textbox', { name: 'Transaction Hash' });
-const transfers = (wallet: ReturnType<typeof installWallet>) =>
-  wallet.calls.filter(([method]) => method === 'eth_sendTransaction').map(([, transaction]) => transaction);
 
 it('a wallet of the office is asked for what is due, and the hash comes into the form by itself', async () => {
-  const wallet = install(willing);
+  const wallet = installWallet(willing);
   const finished = testItem(1, { status: 'COMPLETED', ...purchase, transactionHash: HASH });
   const { alerts, service } = await openFinish({}, { [`PATCH ${path}/finish`]: () => jsonReply(finished) });
   await press(pay);
   await waitFor(() => expect(hashField()).toHaveValue(HASH));
   // 250.5 USDC are 250,500,000 of its units.
   const words = `${WALLET.slice(2).toLowerCase().padStart(64, '0')}${'eee53a0'.padStart(64, '0')}`;
-  expect(transfers(wallet)).toEqual([
+  expect(wallet.transfers()).toEqual([
     expect.objectContaining({ to: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', data: `0xa9059cbb${words}` }),
   ]);
   await press(/^Finish Transaction$/);
@@ -90,7 +78,7 @@ it.each([
   'an account that has not paid for us is named before it is asked, also one that came after it, where %s',
   async (_, payers) => {
     let account = stranger;
-    const wallet = install({ ...willing, eth_requestAccounts: () => [account] });
+    const wallet = installWallet({ ...willing, eth_requestAccounts: () => [account] });
     await openFinish({}, {}, { payers });
     await press(pay);
     await says(new RegExp(`^Nothing has been paid from ${stranger} before`, 'i'));
@@ -98,7 +86,7 @@ it.each([
     account = `0x${'34'.repeat(20)}`;
     await press(new RegExp(`^Send from ${stranger}$`, 'i'));
     await says(/^Nothing has been paid from 0x3434/);
-    expect(transfers(wallet)).toEqual([]);
+    expect(wallet.transfers()).toEqual([]);
     await press(/^Send from 0x3434/);
     await waitFor(() => expect(hashField()).toHaveValue(HASH));
   },
@@ -106,7 +94,7 @@ it.each([
 
 it('a reload while the wallet thinks leads to a second payment only knowingly, and its late answer is taken', async () => {
   const answers: ((hash: string) => void)[] = [];
-  install({ ...willing, eth_sendTransaction: () => new Promise((resolve) => answers.push(resolve)) });
+  installWallet({ ...willing, eth_sendTransaction: () => new Promise((resolve) => answers.push(resolve)) });
   const first = await openFinish();
   await press(pay);
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -122,11 +110,11 @@ it('a reload while the wallet thinks leads to a second payment only knowingly, a
 });
 
 it('a colleague who asked a wallet in the meantime is named, and this wallet is not asked', async () => {
-  const wallet = install({ ...willing, eth_chainId: () => [kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV'), '0x1'][1] });
+  const wallet = installWallet({ ...willing, eth_chainId: () => [kept.add('01ARZ3NDEKTSV4RRFFQ69G5FAV'), '0x1'][1] });
   await openFinish();
   await press(pay);
   await says(/^The request has changed in the meantime.*colleague@example\.com asked a wallet to send 250\.5.USDC/);
-  expect(transfers(wallet)).toEqual([]);
+  expect(wallet.transfers()).toEqual([]);
   expect(part().getByRole('button', { name: again })).toBeVisible();
 });
 
@@ -139,11 +127,11 @@ it('the transaction that a colleague’s wallet has sent comes into the form', a
 });
 
 it('a wallet on another network that stays there is named before it is asked', async () => {
-  const wallet = install({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: rejectWith(4902) });
+  const wallet = installWallet({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: rejectWith(4902) });
   await openFinish();
   await press(pay);
   await says(/^The wallet is on another network than Ethereum/);
-  expect(transfers(wallet)).toEqual([]);
+  expect(wallet.transfers()).toEqual([]);
 });
 
 it.each<[string, Partial<Transaction>, Record<string, DoubleReply>]>([
@@ -184,7 +172,7 @@ it('a wallet that is written for another network than the request’s is refused
 });
 
 it('a hash that was typed gives way to that of the wallet, and can be typed over', async () => {
-  install(willing);
+  installWallet(willing);
   await openFinish();
   await fill(hashField(), '0x12');
   await press(pay);
@@ -194,8 +182,8 @@ it('a hash that was typed gives way to that of the wallet, and can be typed over
 });
 
 it('of two wallets another one can be chosen after a refusal', async () => {
-  install({ ...willing, eth_sendTransaction: rejectWith(4001) }, { name: 'Refusing' });
-  install(willing, { name: 'Willing' });
+  installWallet({ ...willing, eth_sendTransaction: rejectWith(4001) }, { name: 'Refusing' });
+  installWallet(willing, { name: 'Willing' });
   await openFinish();
   await press(pay);
   await says(/^Which wallet\?$/);
