@@ -12,30 +12,18 @@ beforeAll(async () => {
 
 const text = [undefined, null, '', 17, true, [], {}, 'x\0y'];
 
-const login = ['email', 'password'].flatMap((field) =>
-  [...text, 'x'.repeat(1001)].map((value) => ({ field, value, path: '/auth/login', body: ADMIN as unknown })),
-);
-const received = [...text, 'yesterday', '2026-03-02', '2026-03-02T10:00:00', '2026-13-02T10:00:00Z'].map((value) => ({
-  field: 'clientMoneyReceivedTime',
-  value,
-  path: '/transactions/ID/client-money-received',
-  body: { clientMoneyReceivedTime: '2026-03-02T10:00:00.000Z' } as unknown,
-}));
-const finish = ['clientWalletAddress', 'transactionHash'].flatMap((field) =>
-  [...text, '0x', `${HASH}00`, HASH.replace('a', 'g'), 'x'.repeat(1000)].map((value) => ({
-    field,
-    value,
-    path: '/transactions/ID/finish',
-    body: { clientWalletAddress: WALLET, transactionHash: HASH } as unknown,
-  })),
-);
-const reject = [null, '', 17, 'because', ['cancelled']].map((value) => ({
-  field: 'reason',
-  value,
-  path: '/transactions/ID/reject',
-  body: {} as unknown,
-}));
-const signInSecrets: readonly (readonly [path: string, body: Readonly<Record<string, string>>])[] = [
+const [time, days] = ['2026-03-02T10:00:00.000Z', ['yesterday', '2026-03-02', '2026-13-02T10:00:00Z']];
+const notHex = ['0x', `${HASH}00`, HASH.replace('a', 'g'), 'x'.repeat(1000)];
+/** What a field must not be besides the above. */
+const further: Readonly<Record<string, readonly unknown[]>> = {
+  clientMoneyReceivedTime: [...days, '2026-03-02T10:00:00'],
+  clientWalletAddress: notHex,
+  transactionHash: notHex,
+  executedRate: ['0', '-1', '1e3'],
+  lastStepAt: days,
+};
+const sent: readonly (readonly [path: string, body: Readonly<Record<string, string>>])[] = [
+  ['/auth/login', ADMIN],
   ['/auth/second-factor', { ticket: 'ticket', code: '123456' }],
   ['/auth/second-factor/enrolment', { ticket: 'ticket' }],
   ['/auth/second-factor/confirmation', { ticket: 'ticket', code: '123456' }],
@@ -44,48 +32,38 @@ const signInSecrets: readonly (readonly [path: string, body: Readonly<Record<str
   ['/me/second-factor/confirmation', { code: '123456' }],
   ['/me/second-factor/recovery-codes', { password: ADMIN.password, code: '123456' }],
   ['/me/second-factor/removal', { password: ADMIN.password, code: '123456' }],
+  ['/transactions/ID/client-money-received', { clientMoneyReceivedTime: time }],
+  ['/transactions/ID/finish', { clientWalletAddress: WALLET, transactionHash: HASH }],
+  ['/transactions/ID/renew-rate', { executedRate: '1.79', lastStepAt: time }],
+  ['/transactions/ID/approve', {}],
+  ['/transactions/ID/reject', {}],
 ];
-const secrets = signInSecrets.flatMap(([path, body]) =>
-  Object.keys(body).flatMap((field) =>
-    [...text, 'x'.repeat(1001)].map((value) => ({ field, value, path, body: body as unknown })),
+const rows = sent.flatMap(([path, body]) => [
+  ...Object.keys(body).flatMap((field) =>
+    [...text, ...(further[field] ?? ['x'.repeat(1001)])].map((value) => ({ path, body, field, value })),
   ),
-);
-const renewal = [
-  ...[...text, '0', '-1', '1e3'].map((value) => ({ field: 'executedRate', value })),
-  ...[...text, 'yesterday', '2026-03-02', '2026-13-02T10:00:00Z'].map((value) => ({ field: 'lastStepAt', value })),
-].map((row) => ({
-  ...row,
-  path: '/transactions/ID/renew-rate',
-  body: { executedRate: '1.79', lastStepAt: '2026-03-02T10:00:00.000Z' } as unknown,
-}));
-const unknown = [...login, ...secrets, ...received, ...finish, ...renewal].map((row) => ({
-  ...row,
-  field: 'extra',
-  value: 1,
-}));
-const emptyBodies = ['approve', 'reject'].map((action) => ({
-  field: 'extra',
-  value: 1,
-  path: `/transactions/ID/${action}`,
-  body: {} as unknown,
+  { path, body, field: 'extra', value: 1 },
+]);
+const rejections = [null, '', 17, 'because', ['cancelled']].map((value) => ({
+  path: '/transactions/ID/reject',
+  body: {},
+  field: 'reason',
+  value,
 }));
 
-test.each([...login, ...secrets, ...received, ...finish, ...renewal, ...reject, ...unknown, ...emptyBodies])(
-  'at $path, $field must not be $value',
-  async ({ field, value, path, body }) => {
-    const method = path.startsWith('/transactions/') ? 'PATCH' : 'POST';
-    const url = `/admin${path.replace('ID', id)}`;
-    const reply = await service.adminCall(method, url, { body: withField(body, field, value) });
-    expect(reply.status).toBe(400);
-    expect(reply.body).toEqual({
-      error: expect.stringMatching(/^(FIELD_|UNEXPECTED_)/),
-      message: expect.any(String),
-      traceId: expect.any(String),
-      field,
-      reason: expect.stringMatching(/^\w+$/),
-    });
-  },
-);
+test.each([...rows, ...rejections])('at $path, $field must not be $value', async ({ field, value, path, body }) => {
+  const method = path.startsWith('/transactions/') ? 'PATCH' : 'POST';
+  const url = `/admin${path.replace('ID', id)}`;
+  const reply = await service.adminCall(method, url, { body: withField(body, field, value) });
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({
+    error: expect.stringMatching(/^(FIELD_|UNEXPECTED_)/),
+    message: expect.any(String),
+    traceId: expect.any(String),
+    field,
+    reason: expect.stringMatching(/^\w+$/),
+  });
+});
 
 const ID_OF_NOBODY = '01M7Y5RAHB52KVMM0FCMR3BRJ3';
 
