@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => other.close());
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
-  jest.restoreAllMocks();
 });
 
 /** @param limits what the test is about; the others are patient */

@@ -59,7 +59,6 @@ test('simultaneous calls read the database once, and later ones not at all', asy
   const read = jest.spyOn(db, 'selectFrom');
   await Promise.all(Array.from({ length: 20 }, () => service.call('GET', '/offices')));
   expect(read).not.toHaveBeenCalled();
-  read.mockRestore();
 });
 
 test('a browser that has the rates gets 304 until they are published again', async () => {

@@ -31,10 +31,7 @@ beforeEach(async () => {
   told = [];
   jest.spyOn(print, 'error').mockReturnValue();
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await Promise.all(opened.map((app) => app.close()));
-});
+afterEach(() => Promise.all(opened.map((app) => app.close())));
 
 const ledger = () => readLedger(releases);
 const rolledBack = () => ledger().filter(({ action }) => action === 'rolled back');

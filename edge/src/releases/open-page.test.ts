@@ -19,8 +19,7 @@ const { releases, builds, open, releaseWizard } = useOpenPages(serveSiteWithoutS
 const by = 'Test Author';
 const path = '/terms-and-conditions';
 
-beforeAll(() => void jest.spyOn(print, 'line').mockImplementation(() => undefined));
-afterAll(() => jest.restoreAllMocks());
+beforeEach(() => void jest.spyOn(print, 'line').mockImplementation(() => undefined));
 
 const badgeOf = (page: Page, name = 'Preview') => page.getByRole('complementary', { name });
 const addressOf = (page: Page) => page.url().replace(/^http:\/\/[^/]+/, '');

@@ -153,14 +153,8 @@ describe('a caller who leaves', () => {
   });
   afterEach(() => opened.disposeAsync());
 
-  const watchReports = () => {
-    const reported = jest.spyOn(print, 'error').mockImplementation(() => undefined);
-    opened.defer(async () => reported.mockRestore());
-    return reported;
-  };
-
   it('in the middle of the answer is not reported as a failure of the edge', async () => {
-    const reported = watchReports();
+    const reported = jest.spyOn(print, 'error').mockImplementation(() => undefined);
     const called = Promise.withResolvers<IncomingMessage>();
     const slow = await startTestEdge((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
@@ -186,7 +180,7 @@ describe('a caller who leaves', () => {
   });
 
   it('before the answer is not reported as a failure of the edge', async () => {
-    const reported = watchReports();
+    const reported = jest.spyOn(print, 'error').mockImplementation(() => undefined);
     const called = Promise.withResolvers<{ request: IncomingMessage; response: ServerResponse }>();
     const busy = await startTestEdge((request, response) => called.resolve({ request, response }), {
       OPEN_REQUESTS_PER_ADDRESS: '1',

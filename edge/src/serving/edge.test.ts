@@ -203,7 +203,6 @@ describe('the page', () => {
       expect(body).toContain(String(headers['x-trace-id']));
       expect(said).toHaveBeenCalledWith(expect.stringContaining('There is no shell yet'));
       await app.close();
-      said.mockRestore();
     },
   );
 });
@@ -271,7 +270,6 @@ describe('a ledger that is damaged', () => {
     expect((await edge.get('/')).body).toContain('new shell');
     expect(said).toHaveBeenCalledWith(expect.stringContaining('line 1 is damaged'));
     await writeFile(ledgerPath(edge.releases), ledger);
-    said.mockRestore();
   });
 
   it("or can't be read does so, too", async () => {
@@ -283,12 +281,11 @@ describe('a ledger that is damaged', () => {
     await rename(`${edge.releases}/kept.jsonl`, ledgerPath(edge.releases));
     expect(page.body).toContain('new shell');
     expect(said).toHaveBeenCalledWith(expect.stringContaining('EISDIR'));
-    said.mockRestore();
   });
 });
 
 test('a manifest that comes after the ledger makes its release live', async () => {
-  const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
   const wizard = await testBuild(edge.releases, { name: 'wizard', content: 'next wizard' });
   await publishAndGoLive(edge.releases, [wizard], { wizard: '2.1.0' }, testFacts);
   const manifest = join(edge.releases, 'manifests/wizard/2.1.0.json');
@@ -296,7 +293,6 @@ test('a manifest that comes after the ledger makes its release live', async () =
   expect((await edge.get('/live.json')).json()).toMatchObject({ wizard: '2.0.0' });
   await rename(`${edge.releases}/late.json`, manifest);
   expect((await edge.get('/live.json')).json()).toMatchObject({ wizard: '2.1.0' });
-  said.mockRestore();
 });
 
 test('addresses of a remote that the shell mounts nowhere, and of one without a live release, have no page', async () => {

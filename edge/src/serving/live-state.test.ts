@@ -86,7 +86,6 @@ describe('going back from a release', () => {
   }
   const manager = { authorization: 'Bearer manager' };
   beforeEach(() => void jest.spyOn(print, 'error').mockReturnValue());
-  afterEach(() => jest.restoreAllMocks());
 
   it('happens once, by whom the service named, however often the press is repeated', async () => {
     const again = { ...manager, 'idempotency-key': 'again' };

@@ -112,8 +112,6 @@ describe('the content of a page', () => {
 });
 
 describe('the style sheets of a page', () => {
-  afterEach(() => jest.restoreAllMocks());
-
   it.each([
     ['of the site', {}, '/mfe/public'],
     [

@@ -34,10 +34,7 @@ let opened: { close: () => Promise<void> } | undefined;
 beforeAll(async () => {
   service = await serveLocally((_request, response) => response.end(JSON.stringify(reply)));
 });
-afterEach(async () => {
-  await opened?.close();
-  jest.restoreAllMocks();
-});
+afterEach(() => opened?.close());
 afterAll(() => service.close());
 
 /** Releases that are live together, with code that renders their pages. */

@@ -17,10 +17,7 @@ beforeEach(async () => {
   edge = await startTestEdge((_request, response) => response.end(), { SITE_URL: 'https://exchange.example.com' });
 });
 
-afterEach(async () => {
-  await edge.close();
-  jest.restoreAllMocks();
-});
+afterEach(() => edge.close());
 
 async function release(name: string, version: string, audience: Audience): Promise<void> {
   const build = await testBuild(edge.releases, { name, content: `${name} ${version}` });

@@ -44,14 +44,15 @@ describe('a release', () => {
   let wizard: Build;
   let oldShell: Build;
   let said: jest.SpyInstance;
-  beforeAll(async () => {
+  beforeEach(() => {
     said = jest.spyOn(print, 'line').mockImplementation(() => undefined);
+  });
+  beforeAll(async () => {
     const [first, second] = await buildRooms(['shell', 'wizard'], () => {});
     if (!first || !second) throw new Error('both rooms were built');
     [shell, wizard] = [first, second];
     oldShell = await withOther(shell, 'declarations', 'isNarrow', 'isThin');
   });
-  afterAll(() => said.mockRestore());
 
   it('is tried with what is shared, as with what is live', async () => {
     const found = await tried(

@@ -92,7 +92,6 @@ describe('a rollback', () => {
     await rollBack(releases, { wizard: undefined }, by, '');
     expect((await wizard()).live).toBe('1.1.0');
     expect(said).toHaveBeenCalledWith('Not in the way: admin 1.0.0 does not fit the shell 1.0.0: it breaks.');
-    said.mockRestore();
   });
 
   it('may go to a release from before styles of the whole page were refused, and says it', async () => {
@@ -107,7 +106,6 @@ describe('a rollback', () => {
     expect(said).toHaveBeenCalledWith(
       expect.stringContaining('Not in the way: wizard 1.1.5 has the global style "h1"'),
     );
-    said.mockRestore();
   });
 
   it('is refused to a version whose manifest is damaged', async () => {
@@ -170,11 +168,10 @@ describe('pairs of releases that were tried', () => {
   });
 
   it('do not stand in for a damaged manifest when they did not fit', async () => {
-    const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
+    jest.spyOn(print, 'error').mockImplementation(() => undefined);
     await tried('shell', '1.2.0', { 'wizard@1.3.0': [], 'wizard@1.2.0': ['it breaks'], 'wizard@1.1.0': [] });
     writeFileSync(join(releases, 'manifests/wizard/1.3.0.json'), 'damaged');
     expect((await wizard()).live).toBe('1.1.0');
-    said.mockRestore();
   });
 
   it('are refused together when they did not fit, and what is named in place of it fits', async () => {
@@ -202,7 +199,6 @@ describe('pairs of releases that were tried', () => {
     await rollBack(releases, { wizard: '1.0.0' }, by, '');
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/^wizard 1\.0\.0 was never tried in this shell/));
     expect((await wizard()).live).toBe('1.0.0');
-    said.mockRestore();
   });
 });
 

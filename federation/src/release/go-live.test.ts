@@ -106,7 +106,7 @@ describe('a release', () => {
   it.each(['template', 'declarations', 'rendering', 'manifest'])(
     'says that one byte of its %s is another',
     async (part) => {
-      const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
+      jest.spyOn(print, 'error').mockImplementation(() => undefined);
       const built = await testBuild(folder, { name: 'shell', content: 'one', rendering: 'code' });
       await goLive([built], { shell: '1.0.0' });
       const parts = { ...built, manifest: '' } as Partial<Record<string, unknown>>;
@@ -117,7 +117,6 @@ describe('a release', () => {
       expect(await describeReleases(releases)).toMatch(/damaged; publish it again/);
       await goLive([built], { shell: '1.0.0' });
       expect(await describeReleases(releases)).not.toContain('damaged');
-      said.mockRestore();
     },
   );
 
@@ -136,7 +135,6 @@ describe('a release', () => {
     expect(list).toContain('its manifest is missing or damaged; publish it again');
     await goLive([build, admin], { wizard: '1.1.0', admin: '1.0.0' });
     expect(await describeReleases(releases)).not.toContain('damaged');
-    said.mockRestore();
   });
 });
 

@@ -44,8 +44,6 @@ beforeEach(async () => {
   await release('wizard', '1.0.0');
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('a share', () => {
   it('is listed with what its first visitors met', async () => {
     await release('wizard', '1.1.0', staff, { 'shell@1.0.0': [] });

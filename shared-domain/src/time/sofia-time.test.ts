@@ -40,7 +40,6 @@ describe('a browser that writes days and times in another way', () => {
     const texts: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
     jest.spyOn(texts, 'format', 'get').mockReturnValue(() => '11/23/26');
   });
-  afterEach(() => jest.restoreAllMocks());
 
   it('counts the same days', () => {
     expect(dayInSofia(now)).toBe('2026-11-23');

@@ -25,7 +25,6 @@ test('an admin gets an event for every request and every action of colleagues, i
 describe('the streams of a session', () => {
   // Without heartbeats, a heartbeat can't be what ends a stream.
   beforeEach(() => void jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined)));
-  afterEach(() => void jest.restoreAllMocks());
 
   const signOut = (service: TestService, token: string) =>
     service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });

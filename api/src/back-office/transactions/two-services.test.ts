@@ -22,7 +22,6 @@ beforeEach(async () => {
   ]);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await one.close();
   await other.close();
 });
@@ -86,7 +85,8 @@ test('a deposit is not recorded by itself when a match that its lock waits for h
   const holder = await other.connection.db.startTransaction().execute();
   const match = { kind: 'document', score: 100, listed: 'AB 123456', heldAt: now() } as const;
   const hold = { ...match, id: ulid(now()), transactionId: id, entryId: added.id };
-  await holder.insertInto('requestHolds').values(hold).execute();
+  // An insert that returns nothing is not waited for.
+  await holder.insertInto('requestHolds').values(hold).returning('id').execute();
   const recorded = recordDeposits({ db, network: 'local', now, sealingKey: Buffer.alloc(32) });
   await untilLocksAwaited(other.connection.db);
   await holder.commit().execute();

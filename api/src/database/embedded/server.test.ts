@@ -35,7 +35,6 @@ afterAll(async () => {
   await service.close();
   rmSync(parent, { recursive: true });
 });
-afterEach(() => jest.restoreAllMocks());
 
 const setting = async (name: string) =>
   (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(connection.db)).rows[0]?.value;

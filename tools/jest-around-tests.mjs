@@ -23,8 +23,10 @@ const limited = (act) => async () => {
   }
 };
 
+/** What a test, or a hook before it, spies on is as it was for the hooks after it. */
+const restoring = (act) => () => Promise.resolve(act()).finally(() => jest.restoreAllMocks());
+
 addEventHandler(({ name }, { currentDescribeBlock: { tests, hooks } }) => {
-  if (name !== 'add_test' && name !== 'add_hook') return;
-  const added = (name === 'add_test' ? tests : hooks).at(-1);
-  added.fn = limited(added.fn);
+  if (name === 'add_hook') hooks.at(-1).fn = limited(hooks.at(-1).fn);
+  if (name === 'add_test') tests.at(-1).fn = limited(restoring(tests.at(-1).fn));
 });
