@@ -3,12 +3,12 @@
 # that begins at zero and admits it, and the one takes what the other refuses.
 #
 # The application below has `kit` 0.3.0, shares it, and asks for it by the range of its own package.json. With
-# `strictVersion` it does not start, without it there is a warning, and with several versions around the wrong copy may
-# be taken. Module Federation refuses everything to ">=0", ">=0.0.0" and ">=0.x", which are written for "any version":
-# such a part is rewritten to nothing, as npm does it, and an alternative of which nothing is left counts as not met,
-# also beside "||". "*" and ">=0.0.1" are met, and so is ">=0 <2". webpack refuses everything to "^0", "^0.x" and
-# "^0.0", but not to "~0" and "0.x". In the documentation of npm's semver, ">=0.0.0" is any version that is no
-# prerelease, and "^0.x" is >=0.0.0 <1.0.0-0.
+# `strictVersion` it does not start, without it there is a warning, and a remote that need not share one instance loads
+# a second copy. Module Federation refuses everything to ">=0", ">=0.0.0" and ">=0.x", which are written for "any
+# version": such a part is rewritten to nothing, as npm does it, and an alternative of which nothing is left counts as
+# not met, also beside "||". "*", ">=0.0.1" and ">=0 <2" are met. webpack refuses everything to "^0", "^0.x" and "^0.0",
+# but not to "~0" and "0.x". In the documentation of npm's semver, ">=0.0.0" is any version that is no prerelease, and
+# "^0.x" is >=0.0.0 <1.0.0-0.
 #
 # Output seen (range: Module Federation, webpack, semver 7.8.4):
 #   *: starts, starts, true
