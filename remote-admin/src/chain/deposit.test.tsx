@@ -11,7 +11,7 @@ import {
 import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
-import { fill, listReply, renderAdmin, user } from '../testing/render-admin.tsx';
+import { fill, listReply, openReview, renderAdmin, user } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, sessionOf, WALLET } from '../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
@@ -118,7 +118,7 @@ describe('the review of a request', () => {
         misfits: ['failed', 'payer'],
       }),
     };
-    await renderAdmin({ isPhone: true, items: [item], path: `/admin/transactions?review-modal=opened&id=${id}` });
+    await openReview(item);
     expect(await screen.findByText(/^Payment failed on the chain .*\. Nothing was paid\.$/)).toBeVisible();
     expect(screen.getByText('It comes from a wallet that has not paid for us before.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useTranslation } from 'react-i18next';
 import {
@@ -166,4 +166,11 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     [...document.querySelectorAll('[aria-label="Alerts"] > li')].map(({ textContent }) => textContent);
   const address = () => rendered.router.state.location.pathname + rendered.router.state.location.search;
   return { ...rendered, service, alerts, address };
+}
+
+/** Opens the review of a request, over cards, which cost less than the grid. */
+export async function openReview(item: TransactionItem, setup: AdminSetup = {}) {
+  const path = `/admin/transactions?review-modal=opened&id=${item.transaction.id}`;
+  const room = await renderAdmin({ isPhone: true, items: [item], path, ...setup });
+  return { ...room, dialog: await screen.findByRole('dialog') };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { CashSwitch } from '@exchange/shared-domain';
-import { renderAdmin, user } from '../../testing/render-admin.tsx';
+import { openReview, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testDrawer, testDrawers } from '../../testing/drawers.fixture.ts';
 import { testItem } from '../../testing/transactions.fixture.ts';
 
@@ -42,13 +42,9 @@ it('after a change, the page says what is left, what to do with each drawer, and
 
 it('a request of an office with drawers of the old currency alone says so from its approval on', async () => {
   const item = testItem(1, { status: 'PENDING_CLIENT_ACTION', targetCurrencyCodeId: 'EUR' });
-  await renderAdmin({
-    isPhone: true,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
+  const { dialog } = await openReview(item, {
     replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer()] }) },
     cashCurrency: 'EUR',
   });
-  const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
-  expect(await within(review).findByText(/This office has no drawer for EUR/)).toBeVisible();
+  expect(await within(dialog).findByText(/This office has no drawer for EUR/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Hold } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, openReview, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { testDetails, testItem, sessionOf } from '../../testing/transactions.fixture.ts';
 
 const used = `0x${'b'.repeat(40)}`;
@@ -31,16 +31,8 @@ const hold: Hold = {
   decision: null,
 };
 
-async function review(role: 'operator' | 'manager') {
-  const room = await renderAdmin({
-    isPhone: true,
-    items: [item],
-    session: sessionOf(role),
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
-    replies: { [`GET /api/admin/transactions/${id}/holds`]: [hold] },
-  });
-  return { ...room, dialog: await screen.findByRole('dialog') };
-}
+const review = (role: 'operator' | 'manager') =>
+  openReview(item, { session: sessionOf(role), replies: { [`GET /api/admin/transactions/${id}/holds`]: [hold] } });
 
 describe('a held request', () => {
   it('says to an operator that a manager has to decide, and offers no step forward', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { IdentityState, LanguageCode } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { testCheck, testIdentity } from '../../testing/identity.fixture.ts';
-import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, openReview, user } from '../../testing/render-admin.tsx';
 import { testItem, sessionOf, testSession } from '../../testing/transactions.fixture.ts';
 
 const item = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
@@ -18,12 +18,9 @@ async function review(
     language = 'en',
   }: { record?: () => Response; session?: typeof testSession; language?: LanguageCode } = {},
 ) {
-  const room = await renderAdmin({
+  const room = await openReview(item, {
     session,
     language,
-    isPhone: true,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: { [`GET ${path}`]: state, [`POST ${path}`]: record, [`GET ${path}/number`]: { number: 'AA1234567' } },
   });
   const panel = await screen.findByRole('region', { name: language === 'en' ? 'Identity' : 'Самоличност' });

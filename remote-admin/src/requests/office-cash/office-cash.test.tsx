@@ -3,7 +3,7 @@ import type { OfficeCash } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testDrawer, testDrawers } from '../../testing/drawers.fixture.ts';
-import { fill, listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, listReply, openReview, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem } from '../../testing/transactions.fixture.ts';
 
 const office: OfficeCash = {
@@ -19,10 +19,7 @@ const office: OfficeCash = {
 async function review(drawers: unknown, transaction: Parameters<typeof testItem>[1] = {}) {
   const item = testItem(1, transaction);
   const streams = fakeStreams();
-  const { service } = await renderAdmin({
-    isPhone: true,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
+  const { service, dialog } = await openReview(item, {
     replies: {
       'GET /api/admin/drawers': drawers as ReturnType<typeof testDrawers>,
       'GET /api/admin/events': streams.reply,
@@ -32,7 +29,7 @@ async function review(drawers: unknown, transaction: Parameters<typeof testItem>
     service.reply('GET /api/admin/drawers', now as ReturnType<typeof testDrawers>);
     await streams.drawers();
   };
-  return { become, dialog: await screen.findByRole('dialog', { name: 'Review Transaction' }) };
+  return { become, dialog };
 }
 
 const withCash = (cash: Partial<OfficeCash>) => testDrawers({ offices: [{ ...office, ...cash }] });
@@ -137,13 +134,9 @@ it('a step whose cash is in no drawer is named in the review and in its history'
   const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
   const details = testDetails(item);
   const events = details.events.map((event) => ({ ...event, unbooked: true as const }));
-  await renderAdmin({
-    isPhone: true,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
+  const { dialog } = await openReview(item, {
     replies: { [`GET /api/admin/transactions/${item.transaction.id}`]: { ...details, events } },
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Review Transaction' });
   expect(await within(dialog).findByText(/^The cash of a step is in no drawer/)).toBeVisible();
   expect(within(dialog).getAllByText('No drawer was open: its cash is in none')).not.toHaveLength(0);
 });

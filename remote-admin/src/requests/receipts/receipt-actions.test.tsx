@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Receipt } from '@exchange/shared-domain';
 import { signedIn } from '@exchange/shared-platform';
 import { brokenReply } from '@exchange/shared-platform/testing';
-import { fill, renderAdmin, user } from '../../testing/render-admin.tsx';
+import { fill, openReview, renderAdmin, user } from '../../testing/render-admin.tsx';
 import { HASH, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
 const item = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
@@ -53,10 +53,7 @@ afterEach(() => {
 });
 
 async function review(receipts: readonly Receipt[], replies = {}) {
-  const room = await renderAdmin({
-    isPhone: true,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
+  const room = await openReview(item, {
     replies: { [`GET /api/admin/transactions/${id}/receipts`]: [...receipts], ...replies },
   });
   const section = await screen.findByRole('region', { name: 'Receipt' });

@@ -3,20 +3,15 @@ import type { Message } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testMessage } from '../../testing/messages.fixture.ts';
-import { listReply, renderAdmin, user } from '../../testing/render-admin.tsx';
+import { listReply, openReview, user } from '../../testing/render-admin.tsx';
 import { testItem } from '../../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
 const call = `GET /api/admin/transactions/${id}/messages`;
 
-async function openReview(messages: readonly Message[] | (() => Response), item = testItem(1)) {
+async function openMessages(messages: readonly Message[] | (() => Response), item = testItem(1)) {
   const streams = fakeStreams();
-  const room = await renderAdmin({
-    isPhone: true,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
-    replies: { [call]: messages, 'GET /api/admin/events': streams.reply },
-  });
+  const room = await openReview(item, { replies: { [call]: messages, 'GET /api/admin/events': streams.reply } });
   // The review makes room for the question, and comes back after it.
   const messagesOf = () => screen.findByRole('region', { name: 'Messages' });
   return { ...room, streams, messagesOf, section: await messagesOf() };
@@ -48,12 +43,12 @@ describe('the messages about a transaction', () => {
         'the provider did not accept it. It is not sent again, because the request has moved on or its promised rate is over.',
       ],
     ];
-    const { section } = await openReview(cases.map(([change], at) => testMessage(at, change)));
+    const { section } = await openMessages(cases.map(([change], at) => testMessage(at, change)));
     expect(await linesOf(section)).toEqual(cases.map(([, words]) => expect.stringContaining(words)));
   });
 
   it('are sent again after a question, and their state changes live', async () => {
-    const { section, messagesOf, service, streams, alerts } = await openReview([testMessage(1)]);
+    const { section, messagesOf, service, streams, alerts } = await openMessages([testMessage(1)]);
     await user.click(await within(section).findByRole('button', { name: 'Send again: Request received' }));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Request received: SMS to +359…000.');
@@ -79,7 +74,7 @@ describe('the messages about a transaction', () => {
     ['a colleague sent again', { queued: 0, already: 1 }, 'Already sent again'],
     ['a step outdates', { queued: 0, already: 0, outdated: 1 }, 'Messages that no longer apply were left out'],
   ])('that %s at the same moment are not sent, and the page says so', async (_, reply, words) => {
-    const { section, service, alerts } = await openReview([testMessage(1)]);
+    const { section, service, alerts } = await openMessages([testMessage(1)]);
     service.reply('POST /api/admin/messages/send-again', () => jsonReply(reply));
     await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -96,7 +91,7 @@ describe('the messages about a transaction', () => {
     });
     const item = { ...testItem(1), hasFailedMessage: true };
     const done = testMessage(3, { kind: 'approved', state: 'SENT', failure: null });
-    const { service } = await openReview([testMessage(1), failing, done, testMessage(4, { mayRepeat: false })], item);
+    const { service } = await openMessages([testMessage(1), failing, done, testMessage(4, { mayRepeat: false })], item);
     const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
     expect(
       await within(dialog).findByText(
@@ -121,7 +116,7 @@ describe('the messages about a transaction', () => {
 
   it('that failed, and promise a rate that is over, are named first as well, and can’t be sent again', async () => {
     const missed = testMessage(1, { kind: 'approved', mayRepeat: false, isOutdated: true, isMissed: true });
-    await openReview([missed], { ...testItem(1), hasFailedMessage: true });
+    await openMessages([missed], { ...testItem(1), hasFailedMessage: true });
     const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
     expect(await within(dialog).findByText(/^Not delivered: SMS “Request approved”/)).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();

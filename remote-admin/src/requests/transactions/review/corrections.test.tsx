@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
+import { fill, listReply, openReview, user } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
 
 const RIGHT = `0x${'cd'.repeat(32)}`;
@@ -8,18 +8,16 @@ const completed = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
 const { id } = completed.transaction;
 const path = `GET /api/admin/transactions/${id}`;
 const at = '2026-01-14T14:00:00.000Z';
-async function openReview(details = testDetails(completed)) {
-  const room = await renderAdmin({
-    isPhone: true,
-    items: [completed],
+async function openCompleted(details = testDetails(completed)) {
+  const { dialog, ...room } = await openReview(completed, {
     path: `/admin/transactions?status=COMPLETED&review-modal=opened&id=${id}`,
     replies: { [path]: details, [`POST /api/admin/transactions/${id}/payout-check`]: { check: null } },
   });
-  return { ...room, review: await screen.findByRole('dialog', { name: 'Review Transaction' }) };
+  return { ...room, review: dialog };
 }
 
 it('a mistyped hash is corrected where it stands, without taking a step back', async () => {
-  const { service, review } = await openReview();
+  const { service, review } = await openCompleted();
   const corrected = { ...completed, transaction: { ...completed.transaction, transactionHash: RIGHT } };
   service.reply(`POST /api/admin/transactions/${id}/hash-corrections`, async (request: Request) => {
     expect(await request.json()).toEqual({ before: HASH, transactionHash: RIGHT });
@@ -47,7 +45,7 @@ it('the history has who corrected what, with both texts, after the step that it 
     by: 'ann@example.com',
     after: 1,
   } as const;
-  const { review } = await openReview({ ...details, corrections: [correction] });
+  const { review } = await openCompleted({ ...details, corrections: [correction] });
   const history = await within(review).findByRole('region', { name: 'History' });
   const [, second] = within(history).getAllByRole('listitem');
   expect(second).toHaveTextContent(`Hash corrected14 Jan, 2026 16:00annBefore: ${HASH}Now: ${RIGHT}`);
@@ -56,7 +54,7 @@ it('the history has who corrected what, with both texts, after the step that it 
 it('a note is corrected where it stands', async () => {
   const details = testDetails(completed);
   const own = { id: 7, text: 'Tset note', by: testSession.user.email, at };
-  const { service, review } = await openReview({ ...details, notes: [own] });
+  const { service, review } = await openCompleted({ ...details, notes: [own] });
   service.reply(`POST /api/admin/transactions/${id}/note-corrections`, async (request: Request) => {
     expect(await request.json()).toEqual({ noteId: 7, before: 'Tset note', text: 'Test note' });
     return jsonReply(completed);

@@ -4,7 +4,7 @@ import type { Client, Drawers, Transaction, TransactionEvent } from '@exchange/s
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { testDrawer, testDrawers, testDrawerSession } from '../../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
-import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
+import { fill, listReply, openReview, user } from '../../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, sessionOf, testSession } from '../../../testing/transactions.fixture.ts';
 
 const operator = sessionOf('operator', 'operator@example.com');
@@ -33,11 +33,8 @@ async function review(
   const reply = () => jsonReply(testItem(1, { ...transaction, status: 'DECLINED' }));
   const steps = ['no-show', 'cancel', 'return', 'confirm-return', 'undo'];
   const streams = fakeStreams();
-  const room = await renderAdmin({
+  const { dialog, ...room } = await openReview(item, {
     session,
-    isPhone: true,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: {
       [`GET ${path}`]: { ...details, events },
       'GET /api/admin/events': streams.reply,
@@ -47,7 +44,6 @@ async function review(
   });
   // It makes room for a form, and comes back after it.
   const shown = () => screen.findByRole('dialog', { name: 'Review Transaction' });
-  const dialog = await shown();
   await within(dialog).findByRole('region', { name: 'History' });
   const open = async () => {
     const isOpen = screen.queryByRole('menu') !== null;
@@ -196,14 +192,10 @@ it('a return waits for another person than who began it, or is taken back, also 
     { action: 'undo', from: 'DECLINED', to: status, at, by: testSession.user.email },
   ] as const;
   const open = async (session: typeof testSession) => {
-    const room = await renderAdmin({
+    const { dialog, ...room } = await openReview(item, {
       session,
-      isPhone: true,
-      items: [item],
-      path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
       replies: { [`GET /api/admin/transactions/${item.transaction.id}`]: { ...testDetails(item), events } },
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Review Transaction' });
     await within(dialog).findByRole('region', { name: 'History' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'More actions' }));
     expect(await screen.findByRole('menuitem')).toHaveTextContent('Undo: Return the money');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Transaction, TransactionDetails } from '@exchange/shared-domain';
 import { type DoubleReply, jsonReply, refusal, testCurrencies } from '@exchange/shared-platform/testing';
-import { renderAdmin, user } from '../../../testing/render-admin.tsx';
+import { openReview, user } from '../../../testing/render-admin.tsx';
 import { testDetails, testItem } from '../../../testing/transactions.fixture.ts';
 
 const approved = { status: 'PENDING_CLIENT_ACTION', ratePromisedUntil: '2026-01-15T18:00:00.000Z' } as const;
@@ -22,10 +22,7 @@ async function review(
   const item = testItem(1, transaction);
   const { id } = item.transaction;
   const path = `/api/admin/transactions/${id}`;
-  const room = await renderAdmin({
-    isPhone: true,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
+  const { dialog, ...room } = await openReview(item, {
     replies: {
       [`GET ${path}`]: { ...testDetails(item), ...details },
       'GET /api/rates/from/USDC': rates(1.661),
@@ -33,7 +30,6 @@ async function review(
       ...replies,
     },
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Review Transaction' });
   await within(dialog).findByRole('region', { name: 'History' });
   const open = async () => {
     await user.click(within(dialog).getByRole('button', { name: 'Take today’s rate' }));

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Assignee, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { type DoubleReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
-import { fill, listReply, renderAdmin, user } from '../../../testing/render-admin.tsx';
+import { fill, listReply, openReview, user } from '../../../testing/render-admin.tsx';
 import { testColleagues, testDetails, testItem } from '../../../testing/transactions.fixture.ts';
 
 const item = testItem(1);
@@ -19,10 +19,8 @@ async function opened(
   details: Partial<TransactionDetails> = {},
   replies: Record<string, DoubleReply> = {},
 ) {
-  const room = await renderAdmin({
-    isPhone: true,
+  const room = await openReview(shown, {
     items: [shown, testItem(2)],
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: { [`GET ${path}`]: { ...testDetails(shown), ...details }, ...replies },
   });
   const review = () => screen.findByRole('dialog', { name: 'Review Transaction' });
