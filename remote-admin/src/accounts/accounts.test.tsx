@@ -63,8 +63,7 @@ describe('the accounts page', () => {
     await user.click(submit);
     expect(await dialog.findByText(LINK)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
-    const sent = service.requests.find(({ method }) => method === 'POST');
-    expect(await sent?.json()).toEqual({
+    expect(await service.sent('POST')).toEqual({
       email: 'person-1@example.com',
       role: 'counter',
       offices: ['SOFIA_VITOSHA'],
@@ -101,8 +100,7 @@ describe('the accounts page', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: /Vitosha/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(alerts()).toEqual(['The role and offices are saved']));
-    const sent = service.requests.find(({ method }) => method === 'PATCH');
-    expect(await sent?.json()).toEqual({ version: 3, role: 'manager', offices: [] });
+    expect(await service.sent('PATCH')).toEqual({ version: 3, role: 'manager', offices: [] });
   });
 
   it('disables an account after a question, with the version that the manager saw', async () => {
@@ -115,8 +113,7 @@ describe('the accounts page', () => {
     expect(dialog).toHaveTextContent('person-1@example.com is signed out everywhere at once');
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
     await waitFor(() => expect(alerts()).toEqual(['The account is disabled']));
-    const sent = service.requests.find(({ method }) => method === 'PATCH');
-    expect(await sent?.json()).toEqual({ version: 7, isDisabled: true });
+    expect(await service.sent('PATCH')).toEqual({ version: 7, isDisabled: true });
   });
 
   it('says what somebody else changed meanwhile, and changes nothing', async () => {

@@ -21,7 +21,7 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
   });
   await screen.findByRole('heading', { level: 1, name: 'Cash' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
+  const { sent } = room.service;
   const list = (now: Drawer[], left: Drawers['transit'] = []) =>
     room.service.reply('GET /api/admin/drawers', testDrawers({ drawers: now, transit: left }));
   const typeToBank = async (amount: string) => {
@@ -350,8 +350,7 @@ it('cash that arrived as another sum is explained by somebody who neither sent n
   await fill(within(dialog).getByRole('textbox', { name: /Note/ }), 'Test note: in the safe');
   await user.click(within(dialog).getByRole('button', { name: 'Explain the difference' }));
   await waitFor(() => expect(alerts()).toContain('Difference explained'));
-  const explained = service.requests.findLast(({ url }) => url.endsWith('/explain'));
-  expect(await explained?.json()).toEqual({ note: 'Test note: in the safe' });
+  expect(await service.sent('/explain')).toEqual({ note: 'Test note: in the safe' });
 });
 
 it('a manager who is bound to an office adds drawers there only', async () => {

@@ -154,14 +154,12 @@ it('the card of a request says what the chain shows, and its review also when no
 describe('recording the client’s money', () => {
   const PATCH = `PATCH ${path}/client-money-received`;
   const received = () => jsonReply(testItem(1, { status: 'CLIENT_MONEY_RECEIVED' }));
-  const sent = async ({ requests }: { requests: readonly Request[] }) =>
-    requests.find(({ method }) => method === 'PATCH')?.json();
 
   it('takes the time of the block, and asks no reason when the deposit is exact and final', async () => {
     const { dialog, service } = await open('client-money-received', finalDeposit, {}, { [PATCH]: received });
     expect(dialog.queryByRole('textbox', { name: /^Why you record it/ })).not.toBeInTheDocument();
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
-    expect(await sent(service)).toEqual({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' });
+    expect(await service.sent('PATCH')).toEqual({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' });
   });
 
   it('asks for a reason when the chain says otherwise, and takes the time of who paid in time', async () => {
@@ -179,7 +177,10 @@ describe('recording the client’s money', () => {
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     await fill(reason, 'Sent it twice');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await sent(service)).toEqual({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z', note: 'Sent it twice' });
+    expect(await service.sent('PATCH')).toEqual({
+      clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z',
+      note: 'Sent it twice',
+    });
   });
 
   it('asks for no reason any more once the deposit is final, and sends nothing that is typed on', async () => {
@@ -195,7 +196,7 @@ describe('recording the client’s money', () => {
     await streams.change(id);
     await waitFor(() => expect(dialog.queryByRole('textbox', { name: /^Why you record it/ })).not.toBeInTheDocument());
     await user.keyboard(' final');
-    expect(await sent(service)).toBeUndefined();
+    expect(await service.sent('PATCH')).toBeUndefined();
   });
 });
 
@@ -278,8 +279,7 @@ describe('finishing a sale', () => {
     expect(dialog.getByRole('link', { name: /explorer/i })).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`);
     await user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Another person has to do this/);
-    const sent = service.requests.find(({ method }) => method === 'PATCH');
-    expect(await sent?.json()).toMatchObject({ transactionHash: HASH });
+    expect(await service.sent('PATCH')).toMatchObject({ transactionHash: HASH });
   });
 
   it.each([

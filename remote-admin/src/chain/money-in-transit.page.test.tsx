@@ -47,8 +47,7 @@ it('a manager assigns a transfer to a request, with a reason', async () => {
   await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client called');
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(alerts()).toEqual(['The transfer is assigned']));
-  const sent = service.requests.find(({ url }) => url.endsWith('/assign'));
-  expect(await sent?.json()).toEqual({ code: '7K3M-9QXA', reason: 'The client called' });
+  expect(await service.sent('/assign')).toEqual({ code: '7K3M-9QXA', reason: 'The client called' });
 });
 
 it('what is more than was agreed is a part of its transfer: it goes back or stays, and pays no other request', async () => {
@@ -63,8 +62,7 @@ it('what is more than was agreed is a part of its transfer: it goes back or stay
   await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client leaves it');
   await user.click(dialog.getByRole('button', { name: 'It stays' }));
   await waitFor(() => expect(alerts()).toEqual(['The transfer is marked as staying']));
-  const sent = service.requests.find(({ url }) => url.endsWith('/keep'));
-  expect(await sent?.json()).toEqual({ reason: 'The client leaves it' });
+  expect(await service.sent('/keep')).toEqual({ reason: 'The client leaves it' });
 });
 
 it('a transfer that may be for several requests names them, and the manager types the code', async () => {
@@ -87,8 +85,7 @@ it('a transfer that may be for several requests names them, and the manager type
   await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client called');
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(async () => {
-    const sent = service.requests.find(({ url }) => url.endsWith('/assign'));
-    expect(await sent?.clone().json()).toEqual({ code: '7K3M-9QXA', reason: 'The client called' });
+    expect(await service.sent('/assign')).toEqual({ code: '7K3M-9QXA', reason: 'The client called' });
   });
 });
 
@@ -106,8 +103,7 @@ it('a transfer is marked as returned without a hash, and a refused field is name
   await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sent back');
   await user.click(dialog.getByRole('button', { name: 'Mark as returned' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Reason/ })).toBeInvalid());
-  const sent = service.requests.find(({ url }) => url.endsWith('/returned'));
-  expect(await sent?.json()).toEqual({ reason: 'Sent back' });
+  expect(await service.sent('/returned')).toEqual({ reason: 'Sent back' });
 });
 
 it('the page says when nothing is expected, when no network is read, and when nothing answers', async () => {

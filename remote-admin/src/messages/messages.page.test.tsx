@@ -68,8 +68,7 @@ describe("the manager's page of messages", () => {
     service.reply('GET /api/admin/messages', page([]));
     await user.click(within(question).getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(alerts()).toEqual(['Sent again']));
-    const sent = service.requests.find(({ method }) => method === 'POST');
-    expect(await sent?.json()).toEqual({ ids: [testMessage(1).id, testMessage(2).id] });
+    expect(await service.sent('POST')).toEqual({ ids: [testMessage(1).id, testMessage(2).id] });
     expect(await screen.findByText('No failed messages')).toBeVisible();
   });
 });

@@ -23,7 +23,6 @@ async function openTab(tab: string, replies: Record<string, DoubleReply>, cashCu
   return room;
 }
 
-const sent = async (requests: readonly Request[]) => requests.find(({ method }) => method === 'PUT')?.json();
 const save = () => screen.getByRole('button', { name: 'Save' });
 const limit = (name: string) => screen.findByRole('textbox', { name });
 
@@ -53,7 +52,7 @@ it('the waiting times are saved in minutes, once each is a number and the second
   await fill(late, '120');
   await fill(warn, '15');
   await user.click(save());
-  expect(await sent(service.requests)).toEqual({ version: 2, value: { warn: 15, late: 120 } });
+  expect(await service.sent('PUT')).toEqual({ version: 2, value: { warn: 15, late: 120 } });
   await waitFor(() => expect(alerts()).toEqual(['Saved. The lists follow.']));
 });
 
@@ -70,7 +69,7 @@ describe('the limits', () => {
     expect(save()).toBeDisabled();
     await fill(smallest, '200,5');
     await user.click(save());
-    expect(await sent(service.requests)).toEqual({ version: 3, value: changed });
+    expect(await service.sent('PUT')).toEqual({ version: 3, value: changed });
     // The reply would discard it.
     expect(largest).toHaveAttribute('readonly');
     await user.click(screen.getByRole('button', { name: /Smallest exchange, currency/ }));
@@ -93,7 +92,7 @@ describe('the limits', () => {
       expect(field).toHaveAccessibleDescription(error);
       expect(field).toHaveFocus();
     }
-    expect(await sent(service.requests)).toBeUndefined();
+    expect(await service.sent('PUT')).toBeUndefined();
   });
 
   it('that somebody else changed meanwhile are shown beside the kept input, and the next save replaces them', async () => {
@@ -121,8 +120,7 @@ describe('the limits', () => {
     expect(smallest).toHaveValue('300');
 
     await user.click(save());
-    const last = service.requests.findLast(({ method }) => method === 'PUT');
-    expect(await last?.json()).toMatchObject({ version: 1, value: { minimum: { amount: '300' } } });
+    expect(await service.sent('PUT')).toMatchObject({ version: 1, value: { minimum: { amount: '300' } } });
     expect(conflict).not.toBeInTheDocument();
   });
 
@@ -164,7 +162,7 @@ test('the rate is promised for the working days that a manager sets, a whole num
   }
   await fill(days, '2');
   await user.click(save());
-  expect(await sent(service.requests)).toEqual({ version: 0, value: { workingDays: 2 } });
+  expect(await service.sent('PUT')).toEqual({ version: 0, value: { workingDays: 2 } });
 });
 
 test('contacts that somebody else sets first are named, also when visitors see them already', async () => {
@@ -203,7 +201,7 @@ test("a margin shows the customer's rate now, and with the typed margin", async 
   await fill(field, '10');
   expect(within(form).getByText('1 USDC gives 1.63702 BGN')).toBeVisible();
   await user.click(save());
-  expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.1' } });
+  expect(await service.sent('PUT')).toEqual({ version: 0, value: { margin: '0.1' } });
 });
 
 describe('a scheduled margin', () => {
@@ -293,7 +291,7 @@ test('a Bulgarian reads and types a margin with a comma', async () => {
   expect(field).toHaveValue('1,5');
   await fill(field, '2,25');
   await user.click(screen.getByRole('button', { name: 'Запазване' }));
-  expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.0225' } });
+  expect(await service.sent('PUT')).toEqual({ version: 0, value: { margin: '0.0225' } });
 });
 
 test('the last active crypto currency cannot be switched off, and the order can be changed', async () => {
@@ -312,7 +310,7 @@ test('the last active crypto currency cannot be switched off, and the order can 
   await user.click(screen.getByRole('checkbox', { name: 'USDT' }));
   await user.click(screen.getByRole('button', { name: 'Move USDT up' }));
   await user.click(save());
-  expect(await sent(service.requests)).toEqual({
+  expect(await service.sent('PUT')).toEqual({
     version: 0,
     value: [
       { code: 'USDT', enabled: true },
@@ -360,9 +358,8 @@ describe('the addresses for deposits', () => {
     expect(field).toHaveValue(`${WALLET}\n\n${DEPOSIT_ADDRESS}\n`);
     await fill(password(), 'correct-horse-battery');
     await user.click(save());
-    const last = service.requests.findLast(({ method }) => method === 'PUT');
     const addresses = [WALLET, DEPOSIT_ADDRESS];
-    expect(await last?.json()).toEqual({
+    expect(await service.sent('PUT')).toEqual({
       version: 4,
       value: { isAutomatic: true, sources: [{ code: 'USDC', kind: 'list', addresses, isReused: true }] },
       password: 'correct-horse-battery',
@@ -380,7 +377,7 @@ describe('the addresses for deposits', () => {
       expect(field).toHaveAccessibleDescription(/This is a private key or its words\. It was not stored\./);
       expect(screen.getAllByText(/private key/).some(({ textContent }) => textContent.includes(secret))).toBe(false);
     }
-    expect(await sent(service.requests)).toBeUndefined();
+    expect(await service.sent('PUT')).toBeUndefined();
   });
 
   it('are counted, with the one that comes next', async () => {

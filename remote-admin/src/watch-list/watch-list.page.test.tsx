@@ -50,7 +50,7 @@ async function watchList(replies = {}) {
   });
   await screen.findByRole('heading', { level: 1, name: 'Watch list' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
+  const { sent } = room.service;
   return { ...room, press, sent };
 }
 

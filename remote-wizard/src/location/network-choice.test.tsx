@@ -25,8 +25,6 @@ const cards = () =>
   within(screen.getByRole('radiogroup', { name: 'Network' }))
     .getAllByRole('radio')
     .map((radio) => radio.getAttribute('value'));
-const bodyOf = async (service: Awaited<ReturnType<typeof openStep>>['service']) =>
-  service.requests.find(({ method }) => method === 'POST')?.json();
 
 it('a visitor chooses among the networks that are on for the currency, told what a transfer costs, and the request says it', async () => {
   const { service } = await openStep(both);
@@ -42,7 +40,7 @@ it('a visitor chooses among the networks that are on for the currency, told what
   await rateShown();
   await confirmAndSubmit();
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
-  expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base' } });
+  expect(await service.sent('/api/transactions')).toMatchObject({ transaction: { network: 'base' } });
 });
 
 it('the choice outlasts a reload, and another network asks to confirm anew', async () => {
@@ -71,7 +69,8 @@ it.each([
   await confirmAndSubmit();
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
   expect(choice()).not.toBeInTheDocument();
-  expect(Object((await bodyOf(service)).transaction).network).toBe(network);
+  const { transaction } = Object(await service.sent('/api/transactions'));
+  expect(transaction.network).toBe(network);
 });
 
 it('a choice of before is sent also when the settings of the site do not load', async () => {
@@ -85,7 +84,7 @@ it('a choice of before is sent also when the settings of the site do not load', 
   await rateShown();
   await confirmAndSubmit();
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
-  expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base' } });
+  expect(await service.sent('/api/transactions')).toMatchObject({ transaction: { network: 'base' } });
 });
 
 const walletField = () => screen.getByRole('textbox', { name: /^Wallet/ });
@@ -108,7 +107,9 @@ it('a wallet written for a network is compared with the choice: named together w
   await rateShown();
   await confirmAndSubmit();
   await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
-  expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base', clientWalletAddress: testWallet } });
+  expect(await service.sent('/api/transactions')).toMatchObject({
+    transaction: { network: 'base', clientWalletAddress: testWallet },
+  });
 });
 
 it.each([

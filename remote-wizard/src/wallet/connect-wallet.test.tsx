@@ -53,8 +53,7 @@ describe('a wallet of the browser', () => {
     expect(await screen.findByText('You confirmed by a signature that it is yours.')).toBeVisible();
     await confirmAndSubmit();
     await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
-    const sent = service.requests.find((request) => request.method === 'POST');
-    expect(await sent?.json()).toMatchObject({
+    expect(await service.sent('/api/transactions')).toMatchObject({
       transaction: { clientWalletAddress: account, walletProof: `${signedAt} en ${signature}` },
     });
   });

@@ -9,6 +9,8 @@ export interface ServiceDouble {
   readonly requests: Request[];
   /** Replaces or adds a reply, such as `GET /api/offices`. */
   reply(call: string, reply: DoubleReply): void;
+  /** The body of the last call with this method, or with this end of its address. */
+  sent(call: string): Promise<unknown>;
 }
 
 const checked = new WeakSet<Response>();
@@ -46,7 +48,12 @@ export function installServiceDouble(replies: Record<string, DoubleReply>): Serv
     if (checked.has(response)) report(call, replyFault(call, response.status, await response.clone().json()));
     return response;
   };
-  return { requests, reply: (call, reply) => void table.set(call, reply) };
+  const sent = async (call: string): Promise<unknown> =>
+    requests
+      .findLast(({ method, url }) => method === call || url.endsWith(call))
+      ?.clone()
+      .json();
+  return { requests, sent, reply: (call, reply) => void table.set(call, reply) };
 }
 
 function respond(reply: DoubleReply | undefined, request: Request): Response | Promise<Response> {

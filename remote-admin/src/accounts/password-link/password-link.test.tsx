@@ -23,8 +23,7 @@ describe('the link that sets a password', () => {
     await submit('seven purple kettles');
     await waitFor(() => expect(alerts()).toEqual(['The password is set. Sign in with it.']));
     expect(address()).toBe('/admin/auth');
-    const sent = service.requests.find(({ url }) => url.endsWith('/auth/password'));
-    expect(await sent?.json()).toEqual({ token: 'one-time-token', password: 'seven purple kettles' });
+    expect(await service.sent('/auth/password')).toEqual({ token: 'one-time-token', password: 'seven purple kettles' });
   });
 
   it('does not lead away from the page that the person has opened meanwhile', async () => {

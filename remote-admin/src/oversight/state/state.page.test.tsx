@@ -165,8 +165,7 @@ describe("the owner's page", () => {
     });
     await goBack();
     expect(await screen.findByText('The earlier release is live')).toBeVisible();
-    const sent = service.requests.findLast(({ method }) => method === 'POST');
-    expect(await sent?.json()).toEqual(wentBack);
+    expect(await service.sent('POST')).toEqual(wentBack);
     expect((await part('Releases')).getByRole('row', { name: /Exchange wizard 1\.0\.0/ })).toBeVisible();
   });
 

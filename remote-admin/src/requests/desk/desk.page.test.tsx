@@ -327,8 +327,11 @@ describe('what is wrong', () => {
     await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
     expect(await shown()).toHaveTextContent(/Ring Mall.*the client chose .*Vitosha/);
     expect(screen.queryByText(/for another office/)).not.toBeInTheDocument();
-    const taken = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
-    expect(await taken?.json()).toEqual({ code: CODE, officeId: 'SOFIA_RING_MALL', seenOfficeId: 'SOFIA_VITOSHA' });
+    expect(await service.sent('/take-over')).toEqual({
+      code: CODE,
+      officeId: 'SOFIA_RING_MALL',
+      seenOfficeId: 'SOFIA_VITOSHA',
+    });
   });
 
   it('is taken over by somebody who works at all offices, after they chose which', async () => {
@@ -339,8 +342,7 @@ describe('what is wrong', () => {
     service.reply('POST /api/admin/desk/take-over', () => jsonReply({ ...sale, officeLocationId: 'SOFIA_RING_MALL' }));
     await user.click(screen.getByRole('button', { name: /^Serve here: .*Ring Mall/ }));
     await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
-    const taken = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
-    expect(await taken?.json()).toMatchObject({ officeId: 'SOFIA_RING_MALL' });
+    expect(await service.sent('/take-over')).toMatchObject({ officeId: 'SOFIA_RING_MALL' });
   });
 });
 

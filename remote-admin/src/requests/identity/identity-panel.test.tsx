@@ -32,10 +32,7 @@ async function review(
     await user.click(within(panel).getByRole('button', { name: label }));
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  const sent = async () => {
-    const request = room.service.requests.findLast(({ method }) => method === 'POST');
-    return request && ((await request.json()) as unknown);
-  };
+  const sent = () => room.service.sent('POST');
   return { ...room, panel, press, type, pick, sent };
 }
 it('below the limit the panel says that nothing is required, and a check is possible', async () => {

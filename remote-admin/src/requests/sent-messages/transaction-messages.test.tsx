@@ -57,8 +57,7 @@ describe('the messages about a transaction', () => {
     service.reply(call, [testMessage(1, { mayRepeat: false }), again]);
     await user.click(within(question).getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(alerts()).toEqual(['Sent again']));
-    const sent = service.requests.find(({ url }) => url.endsWith('/send-again'));
-    expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
+    expect(await service.sent('/send-again')).toEqual({ ids: [testMessage(1).id] });
     await waitFor(async () => expect(await linesOf(await messagesOf())).toHaveLength(2));
     expect(within(await messagesOf()).queryByRole('button', { name: /Send again/ })).toBeNull();
 
@@ -110,8 +109,7 @@ describe('the messages about a transaction', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^Not delivered/)).not.toBeInTheDocument());
-    const sent = service.requests.find(({ url }) => url.endsWith('/send-again'));
-    expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
+    expect(await service.sent('/send-again')).toEqual({ ids: [testMessage(1).id] });
   });
 
   it('that failed, and promise a rate that is over, are named first as well, and can’t be sent again', async () => {

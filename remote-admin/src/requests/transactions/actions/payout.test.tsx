@@ -67,8 +67,7 @@ it('a wallet of the office is asked for what is due, and the hash comes into the
   ]);
   await press(/^Finish Transaction$/);
   await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
-  const sent = service.requests.find(({ method }) => method === 'PATCH');
-  expect(await sent?.json()).toEqual({ clientWalletAddress: WALLET, transactionHash: HASH });
+  expect(await service.sent('PATCH')).toEqual({ clientWalletAddress: WALLET, transactionHash: HASH });
 });
 
 it.each([

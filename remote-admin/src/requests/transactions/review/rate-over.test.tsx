@@ -35,10 +35,7 @@ async function review(
     await user.click(within(dialog).getByRole('button', { name: 'Take today’s rate' }));
     return screen.findByRole('dialog', { name: 'Take today’s rate: 7K3M-0001' });
   };
-  const sent = async () => {
-    const request = room.service.requests.find(({ method }) => method === 'PATCH');
-    return request && ((await request.json()) as unknown);
-  };
+  const sent = () => room.service.sent('PATCH');
   return { ...room, dialog, open, sent, path };
 }
 describe('a request whose rate is over', () => {

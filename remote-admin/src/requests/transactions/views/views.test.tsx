@@ -34,12 +34,7 @@ async function withViews(views: readonly ListView[], { replies = {}, ...setup }:
     await user.click(within(bar).getByRole('button', { name: 'Saved views' }));
     await user.click(await screen.findByRole('menuitem', { name }));
   };
-  const bodyOf = (method: string) =>
-    room.service.requests
-      .findLast((each) => each.method === method)
-      ?.clone()
-      .json();
-  return { ...room, bar, choose, bodyOf };
+  return { ...room, bar, choose };
 }
 describe('the views of the list', () => {
   it('are links with counts, of which the first are what waits for the office, and the open one is marked', async () => {
@@ -47,8 +42,7 @@ describe('the views of the list', () => {
     const names = within(bar).getAllByRole('link');
     expect(names.map(({ textContent }) => textContent)).toEqual(['All', 'To do12', 'View 199', 'View 2shared99+']);
     expect(within(bar).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
-    const counted = service.requests.find(({ url }) => url.endsWith('/counts'));
-    expect(await counted?.clone().json()).toEqual({
+    expect(await service.sent('/counts')).toEqual({
       filters: [{ status: 'CLIENT_SUBMITTED,CLIENT_MONEY_RECEIVED' }, { profitMin: '1' }, { profitMin: '2' }],
     });
     await user.click(within(bar).getByRole('link', { name: /To do/ }));
@@ -86,14 +80,14 @@ describe('the views of the list', () => {
   });
 
   it('get other filters under the name that they have', async () => {
-    const { choose, bodyOf } = await withViews([view(1)], {
+    const { choose, service } = await withViews([view(1)], {
       path: '/admin/transactions?office=SOFIA_VITOSHA',
       replies: { [`PATCH /api/admin/views/${view(1).id}`]: view(1) },
     });
     await choose('Save this view…');
     await fill(await screen.findByRole('textbox', { name: /Name/ }), 'view 1');
     await user.click(screen.getByRole('button', { name: 'Replace “View 1”' }));
-    await waitFor(async () => expect(await bodyOf('PATCH')).toEqual({ query: 'office=SOFIA_VITOSHA' }));
+    await waitFor(async () => expect(await service.sent('PATCH')).toEqual({ query: 'office=SOFIA_VITOSHA' }));
   });
 
   it('say at the name what is wrong with it, and keep the dialog', async () => {
@@ -112,7 +106,7 @@ describe('the views of the list', () => {
 
   it('are renamed, shared and deleted when they are open', async () => {
     const path = `/api/admin/views/${view(1).id}`;
-    const { choose, bodyOf, alerts, service } = await withViews([view(1)], {
+    const { choose, alerts, service } = await withViews([view(1)], {
       path: '/admin/transactions?profitMin=1',
       replies: { [`PATCH ${path}`]: view(1), [`DELETE ${path}`]: { ok: true } },
     });
@@ -120,10 +114,10 @@ describe('the views of the list', () => {
     const name = await screen.findByRole('textbox', { name: /Name/ });
     await fill(name, 'First');
     await user.keyboard('{Enter}');
-    await waitFor(async () => expect(await bodyOf('PATCH')).toEqual({ name: 'First' }));
+    await waitFor(async () => expect(await service.sent('PATCH')).toEqual({ name: 'First' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await choose('Share “View 1” with everybody');
-    await waitFor(async () => expect(await bodyOf('PATCH')).toEqual({ isShared: true }));
+    await waitFor(async () => expect(await service.sent('PATCH')).toEqual({ isShared: true }));
     await choose('Delete “View 1”');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(service.requests.some(({ method }) => method === 'DELETE')).toBe(true));
