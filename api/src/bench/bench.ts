@@ -140,7 +140,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
     names: { type: 'string', default: '5000' },
-    only: { type: 'string', default: 'reads,creations,refusals,list' },
+    only: { type: 'string', default: 'reads,creations,refusals' },
   },
 });
 const parts = new Set(values.only.split(','));

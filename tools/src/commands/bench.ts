@@ -24,6 +24,7 @@ import { serveLocalBuilds } from '@exchange/federation/local-builds';
 
 const pagesDocument = 'docs/benchmarks/first-visit.md';
 const serviceDocument = 'docs/benchmarks/service.md';
+const listDocument = 'docs/benchmarks/admin-list.md';
 const memoryDocument = 'docs/benchmarks/memory.md';
 // Flags and maps come from other sites, which are not measured.
 const browserArguments = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
@@ -33,6 +34,7 @@ npm run bench -- --visits 9         visits each page 9 times
 npm run bench -- --pages home,about visits these pages: ${Object.keys(measuredPages).join(', ')}
 npm run bench -- --write            writes the table into ${pagesDocument}
 npm run bench -- service            measures the service beside the bare framework; --write writes ${serviceDocument}
+npm run bench -- service --only list   measures the admin's list; --write writes ${listDocument}
 npm run bench -- memory --before <commit>   memory and start of the product beside those of a commit; --write writes ${memoryDocument}`;
 
 await runCommand(async (args) => {
@@ -127,7 +129,8 @@ async function measureService(args: readonly string[]): Promise<void> {
   const own = args.filter((argument) => argument !== '--write');
   const table = await runToEnd(process.execPath, [script, ...own], { cwd: root, failure: 'The measurement failed' });
   print.line(table.trim());
-  if (args.includes('--write')) await writePart(serviceDocument, 'table', table.trim());
+  const document = args.includes('list') ? listDocument : serviceDocument;
+  if (args.includes('--write')) await writePart(document, 'table', table.trim());
 }
 
 async function measureProducts(args: readonly string[]): Promise<void> {
