@@ -149,9 +149,6 @@ describe('the page', () => {
   it.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip;q=1, br;q=0', gunzipSync],
-    ['gzip', 'br;q=0, *', gunzipSync],
-    ['br', '*;q=0.5, gzip;q=0.1', brotliDecompressSync],
-    [undefined, 'br;q=0, *;q=0', (body: Buffer) => body],
     [undefined, 'deflate', (body: Buffer) => body],
   ] as const)('is sent as %s to a browser that accepts %s, at every address', async (encoding, accepted, unpack) => {
     for (const url of ['/', '/transaction', '/no-such-page']) {
@@ -215,16 +212,6 @@ describe('files', () => {
     expect(statusCode).toBe(200);
     expect(headers['content-encoding']).toBe('br');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  });
-
-  it.each([
-    ['br', 'gzip;q=0, *'],
-    ['gzip', '*, br;q=0'],
-    ['gzip', 'gzip, *;q=0'],
-    [undefined, '*;q=0'],
-  ])('of a remote are sent as %s to a browser that accepts %s', async (encoding, accepted) => {
-    const { headers } = await edge.get(`/mfe/wizard/${entryOf(edge.wizard)}`, { 'accept-encoding': accepted });
-    expect(headers['content-encoding']).toBe(encoding);
   });
 
   it('of the previous shell stay available for open pages', async () => {

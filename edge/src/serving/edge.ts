@@ -7,7 +7,6 @@ import type { LiveVersions } from '@exchange/shared-platform/registry';
 import { roomsOf } from '@exchange/federation/live-releases';
 import { ReleaseGuard, takeFailures } from '../guard/release-guard.ts';
 import type { Settings } from '../settings/settings.ts';
-import { nameAcceptedEncodings } from './accepted-encodings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { balanceServices } from './balanced-services.ts';
 import { edgeServers } from './edge-servers.ts';
@@ -79,7 +78,6 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   });
   app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply));
   limitOpenRequests(app, settings.OPEN_REQUESTS_PER_ADDRESS);
-  nameAcceptedEncodings(app);
   await app.register(compress, {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     globalDecompression: false,
