@@ -6,7 +6,7 @@ import { ADMIN, startTestService, forAllTests } from '../testing/test-service.ts
 const service = forAllTests(() => startTestService());
 let id: string;
 beforeAll(async () => {
-  id = (await service.call('POST', '/transactions', { body: sellRequest() })).body.id;
+  id = (await service.call('POST', '/transactions', sellRequest())).body.id;
   await service.adminCall('PATCH', `/admin/transactions/${id}/approve`);
 });
 
@@ -54,7 +54,7 @@ const rejections = [null, '', 17, 'because', ['cancelled']].map((value) => ({
 test.each([...rows, ...rejections])('at $path, $field must not be $value', async ({ field, value, path, body }) => {
   const method = path.startsWith('/transactions/') ? 'PATCH' : 'POST';
   const url = `/admin${path.replace('ID', id)}`;
-  const reply = await service.adminCall(method, url, { body: withField(body, field, value) });
+  const reply = await service.adminCall(method, url, withField(body, field, value));
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual({
     error: expect.stringMatching(/^(FIELD_|UNEXPECTED_)/),
@@ -154,7 +154,7 @@ test.each([
   ['PATCH /contact-messages/ID/answered', { extra: 1 }, 'extra'],
 ] as const)('%s with %j is refused at %s', async (call, body, field) => {
   const [method, path] = call.replace('ID', id).split(' ') as ['POST', string];
-  const reply = await service.adminCall(method, `/admin${path}`, { body });
+  const reply = await service.adminCall(method, `/admin${path}`, body);
   expect(reply).toMatchObject({ status: 400, body: { field, reason: expect.any(String) } });
 });
 
@@ -258,7 +258,7 @@ test.each([...transactionSteps, 'undo', ''])('an invalid id is refused for "%s"'
     undo: { reason: 'wrong-step', step: 'approve' },
   };
   const call = (at: string) =>
-    service.adminCall(method, `/admin/transactions/${at}${action && `/${action}`}`, { body: bodies[action] });
+    service.adminCall(method, `/admin/transactions/${at}${action && `/${action}`}`, bodies[action]);
   expect(await call('17')).toMatchObject({ status: 400, body: { error: 'FIELD_MUST_BE_VALID_ULID', field: 'id' } });
   expect(await call("'%20or%201=1")).toMatchObject({ status: 400, body: { field: 'id' } });
   expect(await call('01M7Y5RAHB52KVMM0FCMR3BRJ3')).toMatchObject({ status: 404, body: { error: 'ENTITY_NOT_FOUND' } });

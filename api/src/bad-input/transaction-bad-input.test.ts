@@ -92,7 +92,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
 const rows = Object.entries(cases).flatMap(([field, list]) => list.map(([value, code]) => ({ field, value, code })));
 
 test.each(rows)('$field must not be $value', async ({ field, value, code }) => {
-  const reply = await service.call('POST', '/transactions', { body: withField(sellRequest(), field, value) });
+  const reply = await service.call('POST', '/transactions', withField(sellRequest(), field, value));
 
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.status).toBeLessThan(500);
@@ -116,7 +116,7 @@ test.each([
   ['transaction.targetAmount', 537.491, 'precision'],
   ['officeLocationId', 'SOFIA_NOWHERE', 'office'],
 ])('a refusal of %s = %j names a reason for the form: %s', async (field, value, reason) => {
-  const reply = await service.call('POST', '/transactions', { body: withField(sellRequest(), field, value) });
+  const reply = await service.call('POST', '/transactions', withField(sellRequest(), field, value));
   expect(reply.body).toMatchObject({ field, reason });
 });
 
@@ -126,7 +126,7 @@ const asWritten = (amount: string) =>
 test.each(['3e2', '300.0000000000000001', '1e400', '9007199254740993123'])(
   "an amount written as %s is refused, because it can't be read exactly",
   async (amount) => {
-    const reply = await service.call('POST', '/transactions', { body: asWritten(amount) });
+    const reply = await service.call('POST', '/transactions', asWritten(amount));
     expect(reply).toMatchObject({
       status: 400,
       body: { error: 'FIELD_MUST_BE_FLOAT_NUMBER', field: 'transaction.sourceAmount' },
@@ -137,7 +137,7 @@ test.each(['3e2', '300.0000000000000001', '1e400', '9007199254740993123'])(
 test.each(['{', '', '{"a":1,}', "{'a':1}", '{"__proto__":{"x":1}}', 'null', '[]', '"text"', '17'])(
   'the body %s is refused',
   async (body) => {
-    const reply = await service.call('POST', '/transactions', { body });
+    const reply = await service.call('POST', '/transactions', body);
     expect(reply).toMatchObject({ status: 400, body: { field: 'body' } });
   },
 );

@@ -35,9 +35,8 @@ const refusal = async (...args: readonly string[]): Promise<string> =>
     ({ stderr }: { stderr: string }) => stderr,
   );
 const setPassword = (link: string, password: string) =>
-  service.call('POST', '/admin/auth/password', { body: { token: link.split('#')[1], password } });
-const login = (email: string, password: string) =>
-  service.call('POST', '/admin/auth/login', { body: { email, password } });
+  service.call('POST', '/admin/auth/password', { token: link.split('#')[1], password });
+const login = (email: string, password: string) => service.call('POST', '/admin/auth/login', { email, password });
 
 const email = 'invited@example.com';
 const password = 'seven-purple-kettles';

@@ -32,7 +32,7 @@ test.each([
     await migrate(connection, { ...before, '0004-people': migration(fourth) });
 
     const service = await startTestService({ connection });
-    expect(await service.call('POST', '/admin/auth/login', { body: ADMIN })).toMatchObject({ status: 200 });
+    expect(await service.call('POST', '/admin/auth/login', ADMIN)).toMatchObject({ status: 200 });
     const tables = (await connection.db.introspection.getTables()).map(({ name }) => name);
     expect(tables).toContain('throttled_calls');
     expect(tables).not.toContain('login_failures');

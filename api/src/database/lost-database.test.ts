@@ -38,7 +38,7 @@ async function startService(limits: Partial<PostgresLimits> = {}, address = url)
 
 const cut = (name: string) => cutNamed(other.db, name);
 
-const ask = () => service.call('POST', '/transactions', { body: sellRequest() });
+const ask = () => service.call('POST', '/transactions', sellRequest());
 
 /** Locks the table of transactions. Resolves to a function that releases it. */
 async function lockExchanges(): Promise<() => Promise<void>> {

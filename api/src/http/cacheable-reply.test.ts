@@ -11,9 +11,9 @@ test.each(['/offices', '/currencies'])('a browser that has %s gets 304 and no bo
     'cache-control': 'no-cache',
     'content-type': 'application/json; charset=utf-8',
   });
-  const again = await service.call('GET', path, { headers: { 'if-none-match': await etagOf(path) } });
+  const again = await service.call('GET', path, undefined, { 'if-none-match': await etagOf(path) });
   expect(again).toMatchObject({ status: 304, text: '' });
-  const other = await service.call('GET', path, { headers: { 'if-none-match': 'W/"another"' } });
+  const other = await service.call('GET', path, undefined, { 'if-none-match': 'W/"another"' });
   expect(other).toMatchObject({ status: 200, body: first.body });
 });
 
@@ -21,14 +21,14 @@ test.each(['/offices', '/currencies', '/rates/from/USDC', '/settings'])(
   'a reply from memory and its 304 have the security headers and the trace id of every reply: %s',
   async (path) => {
     const traced = { 'x-trace-id': 'a-visitors-trace' };
-    const { headers: usual } = await service.call('GET', '/health/live', { headers: traced });
+    const { headers: usual } = await service.call('GET', '/health/live', undefined, traced);
     const { 'content-type': type, 'content-length': length, ...common } = usual;
     expect({ type, length }).toEqual({ type: expect.any(String), length: expect.any(String) });
     const expected = { ...common, ...traced, 'cache-control': 'no-cache', date: expect.any(String) };
-    const first = await service.call('GET', path, { headers: traced });
+    const first = await service.call('GET', path, undefined, traced);
     expect(first.headers).toMatchObject(expected);
     const known = { ...traced, 'if-none-match': String(first.headers['etag']) };
-    const again = await service.call('GET', path, { headers: known });
+    const again = await service.call('GET', path, undefined, known);
     expect(again).toMatchObject({ status: 304, headers: expected });
   },
 );
@@ -46,7 +46,7 @@ test('a change of the catalogue reaches visitors, with a new tag', async () => {
   const office = (await service.call('GET', '/offices')).body[0];
   await db.updateTable('offices').set(link).where('id', '=', office.id).execute();
   await until(async () => (await etagOf('/offices')) !== before);
-  const [changed] = (await service.call('GET', '/offices', { headers: { 'if-none-match': before } })).body;
+  const [changed] = (await service.call('GET', '/offices', undefined, { 'if-none-match': before })).body;
   expect(changed).toEqual({ ...office, mapShareLink: link.mapShareLink });
   await db.updateTable('offices').set({ mapShareLink: office.mapShareLink }).where('id', '=', office.id).execute();
   // The next test must not hear of it.
@@ -65,13 +65,13 @@ test('a browser that has the rates gets 304 until they are published again', asy
   const first = await service.call('GET', '/rates/from/USDC');
   const headers = { 'if-none-match': String(first.headers['etag']) };
   service.clock.pass({ seconds: 14 });
-  const again = await service.call('GET', '/rates/from/USDC', { headers });
+  const again = await service.call('GET', '/rates/from/USDC', undefined, headers);
   expect(again).toMatchObject({ status: 304, text: '' });
   for (const name of ['rates-as-of', 'rates-valid-until', 'rates-freshness']) {
     expect(again.headers[name]).toBe(first.headers[name]);
   }
   service.clock.pass({ seconds: 1 });
-  const next = await service.call('GET', '/rates/from/USDC', { headers });
+  const next = await service.call('GET', '/rates/from/USDC', undefined, headers);
   expect(next).toMatchObject({ status: 200, body: first.body });
   expect(next.headers['rates-as-of']).toBe(service.clock.now().toISOString());
 });
@@ -85,6 +85,6 @@ test('rates that became stale are sent again, marked as stale, although the numb
   const headers = { 'if-none-match': String(later.headers['etag']) };
   expect(later.headers['rates-freshness']).toBe('fresh');
   service.clock.pass({ seconds: 2 });
-  const stale = await service.call('GET', '/rates/from/USDC', { headers });
+  const stale = await service.call('GET', '/rates/from/USDC', undefined, headers);
   expect(stale).toMatchObject({ status: 200, body: fresh.body, headers: { 'rates-freshness': 'stale' } });
 });

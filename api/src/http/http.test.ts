@@ -6,7 +6,7 @@ import { forAllTests, startTestService } from '../testing/test-service.ts';
 const service = forAllTests(() => startTestService({ env: { CORS_ORIGINS: 'https://www.example.com' } }));
 
 test("every reply has the caller's trace id, or a new one", async () => {
-  const traced = (id: string) => service.call('GET', '/offices', { headers: { 'x-trace-id': id } });
+  const traced = (id: string) => service.call('GET', '/offices', undefined, { 'x-trace-id': id });
   expect((await traced('a'.repeat(33))).headers['x-trace-id']).toBe('a'.repeat(33));
   expect((await service.call('GET', '/offices')).headers['x-trace-id']).toMatch(/^[\w-]{33}$/);
   expect((await traced('two words {}')).headers['x-trace-id']).toMatch(/^[\w-]{33}$/);
@@ -52,7 +52,7 @@ test.each(['/rates/from/%E0%A4%A', '/%', `/rates/from/${'x'.repeat(5000)}`])(
 
 test('a body must be JSON and of a reasonable size', async () => {
   const send = (body: string, contentType: string) =>
-    service.call('POST', '/transactions', { body, headers: { 'content-type': contentType } });
+    service.call('POST', '/transactions', body, { 'content-type': contentType });
   expect(await send('{}', 'text/plain')).toMatchObject({ status: 415, body: { error: 'UNEXPECTED_DATA_TYPE' } });
   expect(await send('a=1', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
   expect(await send('{', 'application/json')).toMatchObject({
@@ -68,7 +68,7 @@ test('a body must be JSON and of a reasonable size', async () => {
 test('a fault of the service is answered without a stack or its cause', async () => {
   const broken = await startTestService({ connection: await openOwnDatabase() });
   await broken.connection.close();
-  const reply = await broken.call('POST', '/transactions', { body: sellRequest() });
+  const reply = await broken.call('POST', '/transactions', sellRequest());
   expect(reply.status).toBe(500);
   expect(reply.body).toEqual({
     error: 'INTERNAL_ERROR',
@@ -79,7 +79,7 @@ test('a fault of the service is answered without a stack or its cause', async ()
 });
 
 test('only the origins of the settings may call with credentials', async () => {
-  const from = (origin: string) => service.call('GET', '/offices', { headers: { origin } });
+  const from = (origin: string) => service.call('GET', '/offices', undefined, { origin });
   expect((await from('https://www.example.com')).headers).toMatchObject({
     'access-control-allow-origin': 'https://www.example.com',
     'access-control-allow-credentials': 'true',
@@ -89,12 +89,10 @@ test('only the origins of the settings may call with credentials', async () => {
 
 test.each(['PUT', 'PATCH', 'DELETE'])('a preflight request for %s from such an origin is accepted', async (method) => {
   const asked = (origin: string) =>
-    service.call('OPTIONS', '/admin/transactions/1/approve', {
-      headers: {
-        origin,
-        'access-control-request-method': method,
-        'access-control-request-headers': 'authorization,content-type,x-trace-id',
-      },
+    service.call('OPTIONS', '/admin/transactions/1/approve', undefined, {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type,x-trace-id',
     });
   const { status, headers } = await asked('https://www.example.com');
   expect(status).toBe(204);

@@ -12,14 +12,14 @@ const service = forAllTests(startTestService);
 type Person = TestService['call'];
 type Method = Parameters<Person>[0];
 
-const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+const withKey = (key: string) => ({ 'idempotency-key': key });
 const newKey = () => ulid(service.clock.now());
 const countOf = async (table: 'audit' | 'transactions' | 'cashMovements' | 'idempotencyKeys') =>
   (await service.connection.db.selectFrom(table).selectAll().execute()).length;
 const audited = () => countOf('audit');
 
 describe('a request of a visitor', () => {
-  const create = (body: unknown, key: string) => service.call('POST', '/transactions', { body, ...withKey(key) });
+  const create = (body: unknown, key: string) => service.call('POST', '/transactions', body, withKey(key));
 
   test('that is repeated is answered as it is now, also after the rate changed', async () => {
     const request = sellRequest();
@@ -97,7 +97,7 @@ const company = {
   address: { en: '1 Vitosha Blvd, Sofia', bg: 'бул. „Витоша“ 1, София' },
 };
 const ofReceipt = async (path: string, body: unknown): Promise<Deed> => {
-  await service.adminCall('PUT', '/admin/settings/company', { body: { version: 0, value: company } });
+  await service.adminCall('PUT', '/admin/settings/company', { version: 0, value: company });
   const id = await requestedTransaction(
     service,
     ['approve', 'client-money-received', 'finish'],
@@ -159,7 +159,7 @@ const set: readonly (readonly [
     'a drawer that is disabled',
     async () => {
       const name = { officeId: 'SOFIA_VITOSHA', currency: 'EUR', name: 'Shut' };
-      const { id } = (await service.adminCall('POST', '/admin/drawers', { body: name })).body;
+      const { id } = (await service.adminCall('POST', '/admin/drawers', name)).body;
       return { method: 'PATCH', path: `/admin/drawers/${id}`, body: { enabled: false } };
     },
     async () => ({ body: { enabled: true } }),
@@ -168,7 +168,7 @@ const set: readonly (readonly [
     'a view that is shared',
     async () => {
       const view = { name: 'Late', query: 'status=COMPLETED' };
-      const { id } = (await service.adminCall('POST', '/admin/views', { body: view })).body;
+      const { id } = (await service.adminCall('POST', '/admin/views', view)).body;
       return { method: 'PATCH', path: `/admin/views/${id}`, body: { isShared: true } };
     },
     async () => ({ body: { isShared: false } }),
@@ -197,7 +197,7 @@ const set: readonly (readonly [
     'an account that is disabled',
     async () => {
       const account = { email: 'gone@example.com', role: 'operator', language: 'en' };
-      const { id, version } = (await service.adminCall('POST', '/admin/accounts', { body: account })).body.account;
+      const { id, version } = (await service.adminCall('POST', '/admin/accounts', account)).body.account;
       return { method: 'PATCH', path: `/admin/accounts/${id}`, body: { version, isDisabled: true } };
     },
     async ({ path }) => {
@@ -228,7 +228,7 @@ describe('a press of staff', () => {
   test.each(deeds)('that is repeated is one deed with one line in the audit: %s', async (_, prepare) => {
     const { method = 'POST', path, body = {} } = await prepare();
     const [key, before] = [newKey(), await audited()];
-    const press = () => service.adminCall(method, path, { body, ...withKey(key) });
+    const press = () => service.adminCall(method, path, body, withKey(key));
     const first = await press();
     expect(first.status).toBeLessThan(300);
     const again = await press();
@@ -243,11 +243,11 @@ describe('a press of staff', () => {
   test.each(set)('is not said to stand after it was taken back or set anew: %s', async (_, prepare, back) => {
     const deed = await prepare();
     const { method = 'PATCH', path, body = {} } = deed;
-    const press = () => service.adminCall(method, path, { body, ...withKey(key) });
+    const press = () => service.adminCall(method, path, body, withKey(key));
     const key = newKey();
     expect((await press()).status).toBe(200);
     const { method: how = method, path: where = path, body: other } = await back(deed);
-    expect((await service.adminCall(how, where, { body: other })).status).toBe(200);
+    expect((await service.adminCall(how, where, other)).status).toBe(200);
     const before = await audited();
     const refused = await press();
     expect(refused).toMatchObject({ status: 409, body: { current: expect.anything() } });
@@ -258,7 +258,7 @@ describe('a press of staff', () => {
   test('is one deed when its calls come at the same moment: one waits, and is answered with what the other did', async () => {
     const { path, body } = await ofDrawer('movements', { kind: 'bank-in', amount: '10' });
     const [key, before] = [newKey(), await countOf('cashMovements')];
-    const replies = await Promise.all([0, 1].map(() => service.adminCall('POST', path, { body, ...withKey(key) })));
+    const replies = await Promise.all([0, 1].map(() => service.adminCall('POST', path, body, withKey(key))));
     expect(replies.map(({ status, body: { balance } }) => [status, balance])).toEqual([
       [200, '1010.00'],
       [200, '1010.00'],
@@ -269,46 +269,42 @@ describe('a press of staff', () => {
   test('is another one with the same key of another person', async () => {
     const { path, body } = await ofDrawer('movements', { kind: 'bank-in', amount: '10' });
     const key = newKey();
-    await service.operatorCall('POST', path, { body, ...withKey(key) });
-    const { body: drawer } = await service.adminCall('POST', path, { body, ...withKey(key) });
+    await service.operatorCall('POST', path, body, withKey(key));
+    const { body: drawer } = await service.adminCall('POST', path, body, withKey(key));
     expect(drawer.balance).toBe('1020.00');
   });
 
   test('is refused with a key that stands for another call, also by its path alone', async () => {
     const [one, other] = [await step([], 'approve'), await step([], 'approve')];
     const key = newKey();
-    await service.adminCall('PATCH', one.path, { body: {}, ...withKey(key) });
+    await service.adminCall('PATCH', one.path, {}, withKey(key));
     const refused = { status: 422, body: { error: 'IDEMPOTENCY_KEY_REUSED' } };
-    expect(await service.adminCall('PATCH', other.path, { body: {}, ...withKey(key) })).toMatchObject(refused);
+    expect(await service.adminCall('PATCH', other.path, {}, withKey(key))).toMatchObject(refused);
   });
 
   test('that is refused after something of it was stored claims nothing', async () => {
     const { path } = await ofDrawer('count', {});
     const drawer = path.replace('/count', '');
-    await service.adminCall('POST', path, { body: { count: { total: '1000' } } });
+    await service.adminCall('POST', path, { count: { total: '1000' } });
     const { session } = (await service.adminCall('GET', '/admin/drawers')).body.drawers.find(({ id }: { id: string }) =>
       drawer.endsWith(id),
     );
-    await service.adminCall('POST', `${drawer}/close`, { body: { countedAt: session.counted.at } });
+    await service.adminCall('POST', `${drawer}/close`, { countedAt: session.counted.at });
     const open = (reason?: string) =>
-      service.adminCall('POST', `${drawer}/open`, { body: { count: { total: '999' }, reason }, ...withKey('open') });
+      service.adminCall('POST', `${drawer}/open`, { count: { total: '999' }, reason }, withKey('open'));
     expect(await open()).toMatchObject({ status: 400, body: { field: 'reason' } });
     expect(await open('miscounted')).toMatchObject({ status: 200 });
   });
 
   test('leaves nothing by which a password could be guessed', async () => {
-    const deed = { body: { password: 'wrong', newPassword: 'another-purple-kettle' }, ...withKey('secret') };
-    await service.operatorCall('POST', '/admin/me/password', {
-      ...deed,
-      body: { ...deed.body, password: 'another-horse-battery' },
-    });
+    const change = { password: 'another-horse-battery', newPassword: 'another-purple-kettle' };
+    await service.operatorCall('POST', '/admin/me/password', change, withKey('secret'));
     const row = await service.connection.db
       .selectFrom('idempotencyKeys')
       .selectAll()
       .where('key', 'like', '% secret')
       .executeTakeFirstOrThrow();
-    const body = { password: 'another-horse-battery', newPassword: 'another-purple-kettle' };
-    expect(row.requestHash).not.toBe(requestHash(['POST', '/api/admin/me/password', body]));
+    expect(row.requestHash).not.toBe(requestHash(['POST', '/api/admin/me/password', change]));
   });
 });
 

@@ -11,19 +11,21 @@ const service = forEachTest(() =>
 );
 
 const ask = (address: string, { body = sellRequest(), key }: { body?: unknown; key?: string } = {}) =>
-  service.call('POST', '/transactions', {
-    body,
-    headers: { 'x-forwarded-for': address, ...(key !== undefined && { 'idempotency-key': key }) },
+  service.call('POST', '/transactions', body, {
+    'x-forwarded-for': address,
+    ...(key !== undefined && { 'idempotency-key': key }),
   });
 
 const write = (address: string) =>
-  service.call('POST', '/contact/form', {
-    body: Object.entries({ name: 'Test Visitor', email: 'visitor@example.com', subject: 'Hours', message: 'Open?' })
+  service.call(
+    'POST',
+    '/contact/form',
+    Object.entries({ name: 'Test Visitor', email: 'visitor@example.com', subject: 'Hours', message: 'Open?' })
       .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
       .concat('--b--\r\n')
       .join(''),
-    headers: { 'content-type': 'multipart/form-data; boundary=b', 'x-forwarded-for': address },
-  });
+    { 'content-type': 'multipart/form-data; boundary=b', 'x-forwarded-for': address },
+  );
 
 const stored = { status: 201 };
 const refused = { status: 429, body: { error: 'TOO_MANY_REQUESTS' } };
@@ -68,9 +70,9 @@ describe('whoever is above a limit', () => {
   it.each([
     ['exchanges', () => ask('203.0.113.7')],
     ['messages', () => write('203.0.113.7')],
-    ['sign-ins', () => service.call('POST', '/admin/auth/login', { body: guess })],
-    ['openings by hand', () => service.call('POST', '/follow', { body: byHand })],
-    ['password links', () => service.call('POST', '/admin/auth/password-link', { body: { token: 'x'.repeat(43) } })],
+    ['sign-ins', () => service.call('POST', '/admin/auth/login', guess)],
+    ['openings by hand', () => service.call('POST', '/follow', byHand)],
+    ['password links', () => service.call('POST', '/admin/auth/password-link', { token: 'x'.repeat(43) })],
   ])('is refused without the database, and asked again a second later: %s', async (_kind, send) => {
     const sendUntilRefused = async (most: number) => {
       for (let at = 0; at < most; at++) if ((await send()).status === 429) return;

@@ -8,7 +8,7 @@ const service = forAllTests(startTestService);
 const links = { sealingKey: Buffer.alloc(32, 7), site: 'https://exchange.example.com' };
 
 test('a message goes out with a link that opens its request, also when the key of the links has changed', async () => {
-  const { body } = await service.call('POST', '/transactions', { body: sellRequest() });
+  const { body } = await service.call('POST', '/transactions', sellRequest());
   const sent: string[] = [];
   const sms = { timeLimitSeconds: 15, perSecond: 100, send: async (out: { body: string }) => void sent.push(out.body) };
   const worker = outboxWorkerOf(service, { SMS: sms }, links);
@@ -16,7 +16,7 @@ test('a message goes out with a link that opens its request, also when the key o
   const [, token = ''] = /https:\/\/exchange\.example\.com\/f#([\w-]{16})$/.exec(sent[0] ?? '') ?? [];
   expect(token).not.toBe(body.followToken);
   for (const each of [token, body.followToken]) {
-    const view = await service.call('GET', '/follow', { headers: { 'follow-token': each } });
+    const view = await service.call('GET', '/follow', undefined, { 'follow-token': each });
     expect(view.body.code).toBe(body.code);
   }
 });

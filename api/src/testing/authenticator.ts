@@ -12,21 +12,21 @@ export interface OwnFactor {
 
 /** Turns on the second factor of the first admin. This uses up the current code, so the clock is moved forward. */
 export async function turnFactorOn(service: TestService): Promise<OwnFactor> {
-  const begun = await service.adminCall('POST', '/admin/me/second-factor', { body: { password: ADMIN.password } });
+  const begun = await service.adminCall('POST', '/admin/me/second-factor', { password: ADMIN.password });
   const { secret } = begun.body;
   const body = { code: appCode(service, secret) };
-  const confirmed = await service.adminCall('POST', '/admin/me/second-factor/confirmation', { body });
+  const confirmed = await service.adminCall('POST', '/admin/me/second-factor/confirmation', body);
   service.clock.pass({ minutes: 1 });
   return { secret, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
 export async function passPassword(service: TestService, credentials: unknown = ADMIN): Promise<string> {
-  const { status, body } = await service.call('POST', '/admin/auth/login', { body: credentials });
+  const { status, body } = await service.call('POST', '/admin/auth/login', credentials);
   if (status !== 202) throw new Error(`the password was answered with ${status}`);
   return body.ticket;
 }
 
 export async function enterCode(service: TestService, code: string, ticket?: string): Promise<Reply> {
   const body = { ticket: ticket ?? (await passPassword(service)), code };
-  return service.call('POST', '/admin/auth/second-factor', { body });
+  return service.call('POST', '/admin/auth/second-factor', body);
 }

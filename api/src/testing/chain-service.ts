@@ -66,7 +66,9 @@ async function startChainService(...others: readonly NetworkName[]) {
   };
   const giveAddresses = (value: object, version = 0) =>
     service.adminCall('PUT', '/admin/settings/deposit-addresses', {
-      body: { version, value: { isAutomatic: false, ...value }, password: ADMIN.password },
+      version,
+      value: { isAutomatic: false, ...value },
+      password: ADMIN.password,
     });
   return {
     chain,

@@ -2,7 +2,7 @@ import { transactionChangeSchema, type TransactionChange } from '@exchange/share
 import { ADMIN, type TestService } from './test-service.ts';
 
 export async function newSession(service: TestService, login = ADMIN): Promise<string> {
-  const { body } = await service.call('POST', '/admin/auth/login', { body: login });
+  const { body } = await service.call('POST', '/admin/auth/login', login);
   return body.token;
 }
 

@@ -18,7 +18,5 @@ export const identityCheck = ({ document, ...rest }: Checked = {}) => ({
 export async function checkIdentity(service: TestService, id: string, checked: Checked = {}): Promise<Reply> {
   const { body } = await service.adminCall('GET', `/admin/transactions/${id}`);
   const { dateOfBirth: birthDate } = body.client;
-  return service.adminCall('POST', `/admin/transactions/${id}/identity`, {
-    body: identityCheck({ birthDate, ...checked }),
-  });
+  return service.adminCall('POST', `/admin/transactions/${id}/identity`, identityCheck({ birthDate, ...checked }));
 }

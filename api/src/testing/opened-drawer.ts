@@ -7,8 +7,8 @@ export async function openedDrawer(
   { officeId = 'SOFIA_VITOSHA', name = 'Till 1' } = {},
 ): Promise<string> {
   const drawer = { officeId, currency: 'BGN', name };
-  const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
+  const { id } = (await service.adminCall('POST', '/admin/drawers', drawer)).body;
   const body = { count: { total } };
-  await service.operatorCall('POST', `/admin/drawers/${id}/open`, { body });
+  await service.operatorCall('POST', `/admin/drawers/${id}/open`, body);
   return id;
 }

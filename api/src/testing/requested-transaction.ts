@@ -12,14 +12,14 @@ const bodies: Partial<Record<TransactionAction, (service: TestService, id: strin
 export const hashOf = (id: string): string => `0x${createHash('sha256').update(id).digest('hex')}`;
 
 export const act = (service: TestService, id: string, action: TransactionAction): Promise<Reply> =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body: bodies[action]?.(service, id) });
+  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, bodies[action]?.(service, id));
 
 export async function requestedTransaction(
   service: TestService,
   actions: readonly TransactionAction[] = [],
   request = sellRequest(),
 ): Promise<string> {
-  const { body } = await service.call('POST', '/transactions', { body: request });
+  const { body } = await service.call('POST', '/transactions', request);
   for (const action of actions) await act(service, body.id, action);
   return body.id;
 }

@@ -29,16 +29,16 @@ export interface TestService extends Service {
   readonly clock: TestClock;
   readonly setPrices: (prices: Readonly<Record<string, string>>, quotedAt?: Date) => void;
   /** Calls the service over its HTTP interface, as JSON, under `/api`. */
-  readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<Reply>;
+  readonly call: (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Reply>;
   readonly adminCall: TestService['call'];
   readonly operatorCall: TestService['call'];
   /** The same call as each role; a counter is bound to its office. */
   readonly callBy: Readonly<Record<AdminRole, TestService['call']>>;
-}
-
-interface CallOptions {
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Reply {
@@ -77,7 +77,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.ownRateSource !== true && { rateSource: () => Promise.resolve(prices) }),
   });
 
-  const call: TestService['call'] = async (method, path, { body, headers } = {}) => {
+  const call: TestService['call'] = async (method, path, body, headers) => {
     const reply = await service.app.inject({
       method,
       url: `/api${path}`,
@@ -90,10 +90,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
   const callAs = (signIn: () => Promise<Reply>): TestService['call'] => {
     let login: Promise<Reply> | undefined;
-    return async (method, path, { body, headers } = {}) => {
+    return async (method, path, body, headers) => {
       login ??= signIn();
       const { token } = (await login).body;
-      return call(method, path, { body, headers: { authorization: `Bearer ${token}`, ...headers } });
+      return call(method, path, body, { authorization: `Bearer ${token}`, ...headers });
     };
   };
   const callByNew = (role: AdminRole) =>
@@ -102,9 +102,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       const passwordHash = await hashPassword(login.password);
       const offices = needsOffice(role) ? [COUNTER_OFFICE] : [];
       await insertAdmin(connection.db, { email: login.email, role, offices, passwordHash }, clock.now());
-      return call('POST', '/admin/auth/login', { body: login });
+      return call('POST', '/admin/auth/login', login);
     });
-  const adminCall = callAs(() => call('POST', '/admin/auth/login', { body: ADMIN }));
+  const adminCall = callAs(() => call('POST', '/admin/auth/login', ADMIN));
   const made = Object.fromEntries(adminRoles.map((role) => [role, callByNew(role)]));
   const callBy = { ...made, manager: adminCall } as TestService['callBy'];
   return {

@@ -10,20 +10,17 @@ beforeAll(async () => {
   service.clock.pass({ minutes: 5 });
   await service.operatorCall('PATCH', `/admin/transactions/${transactionId}/approve`);
   service.clock.pass({ hours: 24 });
-  await service.call('POST', '/admin/auth/login', { body: { ...OPERATOR, password: '=1+1' } });
-  const accounts = (await service.call('POST', '/admin/auth/login', { body: ADMIN })).body;
-  const list = await service.call('GET', '/admin/accounts', { headers: { authorization: `Bearer ${accounts.token}` } });
+  await service.call('POST', '/admin/auth/login', { ...OPERATOR, password: '=1+1' });
+  const accounts = (await service.call('POST', '/admin/auth/login', ADMIN)).body;
+  const list = await service.call('GET', '/admin/accounts', undefined, { authorization: `Bearer ${accounts.token}` });
   operatorId = list.body.find(({ email }: { email: string }) => email === OPERATOR.email).id;
   const body = { version: 1, role: 'manager' };
-  await service.call('PATCH', `/admin/accounts/${operatorId}`, {
-    headers: { authorization: `Bearer ${accounts.token}` },
-    body,
-  });
+  await service.call('PATCH', `/admin/accounts/${operatorId}`, body, { authorization: `Bearer ${accounts.token}` });
 });
 
 async function asManager(path: string) {
-  const { token } = (await service.call('POST', '/admin/auth/login', { body: ADMIN })).body;
-  return service.call('GET', path, { headers: { authorization: `Bearer ${token}` } });
+  const { token } = (await service.call('POST', '/admin/auth/login', ADMIN)).body;
+  return service.call('GET', path, undefined, { authorization: `Bearer ${token}` });
 }
 const entries = async (query = '') => (await asManager(`/admin/audit${query}`)).body;
 const actionsOf = (list: readonly { action: string }[]) => list.map(({ action }) => action);

@@ -13,7 +13,7 @@ afterEach(() => service.close());
 const balances = async (): Promise<string[]> =>
   (await service.adminCall('GET', '/admin/drawers')).body.drawers.map(({ balance }: { balance: string }) => balance);
 const step = (id: string, action: string, body: unknown = {}) =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body });
+  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, body);
 const received = () => ({ clientMoneyReceivedTime: service.clock.now().toISOString() });
 const payout = { clientWalletAddress: WALLET, transactionHash: HASH };
 const why = { reason: 'other', note: 'Test note' };
@@ -46,7 +46,7 @@ describe('the drawer of an office', () => {
     await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
     const body = { amount: '450' };
-    const confirm = () => service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, { body });
+    const confirm = () => service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, body);
     const after = [await balances()];
     const steps = [
       () => step(id, 'return', { ...why, ...body }),
@@ -81,7 +81,7 @@ describe('the drawer of an office', () => {
   it('takes nothing back for a step that was booked, undone, and done again while the drawer was out of use', async () => {
     const drawer = await openedDrawer(service, '0');
     const change = (body: unknown, method = 'POST', deed = '') =>
-      service.adminCall(method, `/admin/drawers/${drawer}${deed}`, { body });
+      service.adminCall(method, `/admin/drawers/${drawer}${deed}`, body);
     const id = await requestedTransaction(service, ['approve'], buyRequest());
     await step(id, 'client-money-received', received());
     await step(id, 'undo', { ...why, step: 'client-money-received' });
@@ -90,7 +90,7 @@ describe('the drawer of an office', () => {
     await change({ enabled: false }, 'PATCH');
     expect(await step(id, 'client-money-received', received())).toMatchObject({ status: 200 });
     await change({ enabled: true }, 'PATCH');
-    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '0' } } });
+    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { count: { total: '0' } });
     expect(await step(id, 'undo', { ...why, step: 'client-money-received' })).toMatchObject({ status: 200 });
     expect(await balances()).toEqual(['0.00']);
   });
@@ -102,8 +102,8 @@ describe('the drawer of an office', () => {
     const details = (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
     expect(details.transaction.status).toBe('CLIENT_MONEY_RECEIVED');
     const more = { kind: 'bank-in', amount: '500' };
-    expect((await service.adminCall('POST', `/admin/drawers/${drawer}/movements`, { body: more })).status).toBe(200);
-    await service.adminCall('POST', `/admin/drawers/${drawer}/count`, { body: { count: { total: '1000' } } });
+    expect((await service.adminCall('POST', `/admin/drawers/${drawer}/movements`, more)).status).toBe(200);
+    await service.adminCall('POST', `/admin/drawers/${drawer}/count`, { count: { total: '1000' } });
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
   });
 
@@ -121,8 +121,8 @@ describe('an office without an open drawer, where the settings warn', () => {
   beforeEach(() => start({ WITHOUT_OPEN_DRAWER: 'warn' }));
 
   const closeDrawer = async (id: string, total: string) => {
-    await service.adminCall('POST', `/admin/drawers/${id}/count`, { body: { count: { total } } });
-    await service.adminCall('POST', `/admin/drawers/${id}/close`, { body: { countedAt: service.clock.now() } });
+    await service.adminCall('POST', `/admin/drawers/${id}/count`, { count: { total } });
+    await service.adminCall('POST', `/admin/drawers/${id}/close`, { countedAt: service.clock.now() });
   };
   const unbooked = async (id: string): Promise<string[]> => {
     const { events } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
@@ -139,7 +139,7 @@ describe('an office without an open drawer, where the settings warn', () => {
     const onSheet = async () => (await service.adminCall('GET', `/admin/days/${today}/entries`)).body;
     expect(await onSheet()).toMatchObject([{ transactionId: id, unbooked: true }]);
     // Nothing comes back of what never left.
-    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1000' } } });
+    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { count: { total: '1000' } });
     await step(id, 'undo', { ...why, step: 'finish' });
     expect(await balances()).toEqual(['1000.00']);
     await step(id, 'finish', payout);
@@ -164,7 +164,7 @@ describe('an office without an open drawer, where the settings warn', () => {
     await closeDrawer(drawer, '1500');
     await step(id, 'return', { ...why, amount: '450' });
     expect(await unbooked(id)).toEqual(['return']);
-    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1500' } } });
+    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { count: { total: '1500' } });
     await step(id, 'undo', { ...why, step: 'return' });
     expect(await balances()).toEqual(['1500.00']);
   });
@@ -174,10 +174,10 @@ describe('an office without an open drawer, where the settings warn', () => {
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     await step(id, 'finish', payout);
     const movement = { id: '01JH4000000000000000000001', kind: 'bank-out', amount: '462.51' };
-    await service.adminCall('POST', `/admin/drawers/${drawer}/movements`, { body: movement });
+    await service.adminCall('POST', `/admin/drawers/${drawer}/movements`, movement);
     await closeDrawer(drawer, '0');
     for (const enabled of [true, false]) {
-      await service.adminCall('PATCH', `/admin/drawers/${drawer}`, { body: { enabled } });
+      await service.adminCall('PATCH', `/admin/drawers/${drawer}`, { enabled });
       const undone = await step(id, 'undo', { ...why, step: 'finish' });
       expect(undone).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
     }

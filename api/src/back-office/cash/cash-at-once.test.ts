@@ -8,7 +8,7 @@ test('exchanges and movements at once, each call sent twice, leave every drawer 
   const service = await startTestService();
   const twice = async (method: 'POST' | 'PATCH', path: string, body: unknown) => {
     const headers = { 'idempotency-key': ulid(service.clock.now()) };
-    const replies = await Promise.all([1, 2].map(() => service.adminCall(method, `/admin/${path}`, { body, headers })));
+    const replies = await Promise.all([1, 2].map(() => service.adminCall(method, `/admin/${path}`, body, headers)));
     return replies.map(({ status }) => status);
   };
   const tills: { id: string; officeId: string; cents: number }[] = [];

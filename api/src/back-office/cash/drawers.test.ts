@@ -3,8 +3,8 @@ import { forEachTest, ADMIN, startTestService } from '../../testing/test-service
 const service = forEachTest(startTestService);
 
 const OFFICE = 'SOFIA_VITOSHA';
-const manager = (path: string, body: unknown = {}) => service.adminCall('POST', path, { body });
-const operator = (path: string, body: unknown = {}) => service.operatorCall('POST', path, { body });
+const manager = (path: string, body: unknown = {}) => service.adminCall('POST', path, body);
+const operator = (path: string, body: unknown = {}) => service.operatorCall('POST', path, body);
 /** Closes a drawer that was counted just now. */
 const close = (drawerId: string, explanation = {}, by = operator) =>
   by(`/admin/drawers/${drawerId}/close`, { countedAt: service.clock.now(), ...explanation });
@@ -82,7 +82,7 @@ describe('a drawer', () => {
 
   it('with cash or in use cannot be disabled, and an empty one can', async () => {
     const id = await openedDrawer('10');
-    const disable = () => service.adminCall('PATCH', `/admin/drawers/${id}`, { body: { enabled: false } });
+    const disable = () => service.adminCall('PATCH', `/admin/drawers/${id}`, { enabled: false });
     expect(await disable()).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
     await move(id, 'bank-out', '10');
     await operator(`/admin/drawers/${id}/count`, { count: { total: '0' } });

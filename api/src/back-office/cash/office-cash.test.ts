@@ -13,7 +13,7 @@ const open = async (env: Record<string, string> = {}) => {
 };
 afterEach(() => service.close());
 
-const deed = (path: string, body: unknown = {}, by = service.adminCall) => by('POST', `/admin/${path}`, { body });
+const deed = (path: string, body: unknown = {}, by = service.adminCall) => by('POST', `/admin/${path}`, body);
 
 async function close(id: string, total: string): Promise<void> {
   await deed(`drawers/${id}/count`, { count: { total } });
@@ -37,7 +37,7 @@ describe('the cash of an office', () => {
     await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     const returned = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     const back = { amount: '300', transactionHash: HASH, reason: 'client-asked' };
-    await service.adminCall('PATCH', `/admin/transactions/${returned}/return`, { body: back });
+    await service.adminCall('PATCH', `/admin/transactions/${returned}/return`, back);
     await requestedTransaction(service, [], sellRequest());
     await requestedTransaction(service, ['approve'], buyRequest());
     const cash = { officeId: OFFICE, currency: 'BGN', open: '3200.00', closed: '800.00', coming: '0.00' };
@@ -148,7 +148,7 @@ describe('people and drawers', () => {
     const accounts = await service.adminCall('GET', '/admin/accounts');
     const operator = accounts.body.find(({ role }: { role: string }) => role === 'operator');
     const disabled = { version: operator.version, isDisabled: true };
-    expect((await service.adminCall('PATCH', `/admin/accounts/${operator.id}`, { body: disabled })).status).toBe(200);
+    expect((await service.adminCall('PATCH', `/admin/accounts/${operator.id}`, disabled)).status).toBe(200);
     expect((await deed(`drawers/${id}/count`, count, service.operatorCall)).status).toBe(401);
     expect((await deed(`drawers/${id}/count`, count)).status).toBe(200);
     expect(await deed(`drawers/${id}/close`, { countedAt: service.clock.now() })).toMatchObject({

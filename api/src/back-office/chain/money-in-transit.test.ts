@@ -14,7 +14,7 @@ const final = async () => {
   await on.read();
 };
 const deed = (id: string, name: string, body: object) =>
-  on.service.adminCall('POST', `/admin/chain/transfers/${id}/${name}`, { body });
+  on.service.adminCall('POST', `/admin/chain/transfers/${id}/${name}`, body);
 
 describe('money in transit', () => {
   it('is what requests wait for, what is seen and what is final, by currency', async () => {
@@ -67,7 +67,7 @@ describe('money in transit', () => {
     expect(audit.text).toContain('deposit-assign');
     expect(audit.text).not.toContain('The client sent it there');
     const ending = { reason: 'rate', leftMoney: 'return' };
-    await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: ending });
+    await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, ending);
     expect((await transit()).unmatched).toMatchObject([{ reason: 'toReturn', amount: '300', requests: [{ id }] }]);
     on.service.clock.pass({ seconds: 1 });
     expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
@@ -124,7 +124,7 @@ describe('money in transit', () => {
     // The chain's clock is ahead of the service's in this test.
     on.service.clock.pass({ minutes: 5 });
     const step = async (name: string, body: object) =>
-      expect(await on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body })).toMatchObject({
+      expect(await on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, body)).toMatchObject({
         status: 200,
       });
     const at = on.service.clock.now().toISOString();
@@ -139,14 +139,14 @@ describe('money in transit', () => {
 
   it('has what an ending leaves with us, which asks what becomes of it, and its client reads where it is', async () => {
     const { call, operatorCall, adminCall } = on.service;
-    const { body: made } = await call('POST', '/transactions', { body: sellRequest() });
+    const { body: made } = await call('POST', '/transactions', sellRequest());
     await act(on.service, made.id, 'approve');
     await on.chain.send('USDC', '300', (await on.details(made.id)).depositDetails.address);
     await final();
     const cancel = (body: object, by = operatorCall) =>
-      by('PATCH', `/admin/transactions/${made.id}/cancel`, { body: { reason: 'rate', ...body } });
+      by('PATCH', `/admin/transactions/${made.id}/cancel`, { reason: 'rate', ...body });
     const followed = async () =>
-      (await call('GET', '/follow', { headers: { 'follow-token': made.followToken } })).body.deposit;
+      (await call('GET', '/follow', undefined, { 'follow-token': made.followToken })).body.deposit;
     expect(await cancel({})).toMatchObject({
       status: 409,
       body: { reason: 'moneyLeft', field: 'leftMoney', current: { deposit: { received: '300' } } },
@@ -178,7 +178,7 @@ describe('money in transit', () => {
     expect(await deed(early.id, 'keep', { reason: 'Small' })).toMatchObject({ body: { reason: 'keptTooEarly' } });
     on.service.clock.pass({ minutes: 5 });
     const step = (name: string, body: object) =>
-      on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body });
+      on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, body);
     await step('client-money-received', { clientMoneyReceivedTime: on.service.clock.now(), note: '24 too much' });
     expect(await step('finish', { clientWalletAddress: WALLET, transactionHash })).toMatchObject({ status: 200 });
     const [transfer] = (await transit()).unmatched;
@@ -209,7 +209,7 @@ describe('money in transit', () => {
     const hash = await sendBack('24');
     expect(await returned((await transit()).unmatched[0], hash)).toMatchObject({ body: { unmatched: [] } });
     const ending = { reason: 'rate', leftMoney: 'return' };
-    await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: ending });
+    await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, ending);
     const rest = await returned((await transit()).unmatched[0], await sendBack('300'));
     expect(rest).toMatchObject({ body: { unmatched: [] } });
     await on.chain.send('USDC', '24', depositAddresses[11] ?? '');

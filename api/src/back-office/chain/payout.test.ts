@@ -17,11 +17,9 @@ const paid = (clientWalletAddress = WALLET) =>
   );
 const payout = (transactionHash: string, clientWalletAddress = WALLET) => ({ clientWalletAddress, transactionHash });
 const check = async (id = '', hash = '') =>
-  (await on.service.operatorCall('POST', `/admin/transactions/${id}/payout-check`, { body: payout(hash) })).body.check;
+  (await on.service.operatorCall('POST', `/admin/transactions/${id}/payout-check`, payout(hash))).body.check;
 const finish = (id = '', hash = '', note?: string, call = on.service.operatorCall, wallet = WALLET) =>
-  call('PATCH', `/admin/transactions/${id}/finish`, {
-    body: { ...payout(hash, wallet), ...(note !== undefined && { note }) },
-  });
+  call('PATCH', `/admin/transactions/${id}/finish`, { ...payout(hash, wallet), ...(note !== undefined && { note }) });
 
 describe('the payout of a purchase', () => {
   it('fits when it is this token, this recipient and this amount, and is followed until it is final', async () => {
@@ -85,7 +83,7 @@ describe('the payout of a purchase', () => {
     await finish(wrong, hash);
     expect(await finish(right, hash)).toMatchObject({ status: 409, body: { reason: 'taken' } });
     const body = { step: 'finish', reason: 'wrong-request' };
-    await on.service.adminCall('PATCH', `/admin/transactions/${wrong}/undo`, { body });
+    await on.service.adminCall('PATCH', `/admin/transactions/${wrong}/undo`, body);
     expect(await finish(right, hash)).toMatchObject({ status: 200 });
   });
 
@@ -104,7 +102,7 @@ describe('the payout of a purchase', () => {
     const { adminCall, operatorCall } = on.service;
     expect(await finish(id, typed, 'Typed by hand', adminCall)).toMatchObject({ status: 200 });
     const correct = (transactionHash: string, call = operatorCall) =>
-      call('POST', `/admin/transactions/${id}/hash-corrections`, { body: { before: typed, transactionHash } });
+      call('POST', `/admin/transactions/${id}/hash-corrections`, { before: typed, transactionHash });
     const less = await on.chain.send('USDC', '270', WALLET);
     expect(await correct(less)).toMatchObject({ status: 403, body: { reason: 'payoutDiffers' } });
     expect(await correct(less, adminCall)).toMatchObject({ status: 409, body: { field: 'note' } });
@@ -235,7 +233,7 @@ describe('the payout of a purchase', () => {
 
 describe('the hash of a sale', () => {
   const step = (id: string, name: string, body: object, call = on.service.operatorCall) =>
-    call('PATCH', `/admin/transactions/${id}/${name}`, { body });
+    call('PATCH', `/admin/transactions/${id}/${name}`, body);
   const received = (id: string, note?: string, call = on.service.operatorCall) =>
     step(id, 'client-money-received', { clientMoneyReceivedTime: on.service.clock.now().toISOString(), note }, call);
   const final = async () => {

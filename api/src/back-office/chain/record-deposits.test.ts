@@ -39,7 +39,7 @@ describe('an exact and final deposit', () => {
     const byCommand = await on.service.adminCall('GET', '/admin/audit?person=command');
     expect(byCommand.text).not.toContain('chain-money-received');
     const body = { step: 'client-money-received', reason: 'wrong-step' };
-    const undone = await on.service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+    const undone = await on.service.adminCall('PATCH', `/admin/transactions/${id}/undo`, body);
     expect(undone).toMatchObject({ status: 200 });
     await on.read();
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
@@ -69,7 +69,7 @@ describe('an exact and final deposit', () => {
     await on.giveAddresses({ isAutomatic: true, sources }, 1);
     const id = await deposited('300');
     const step = (name: string, body: object) =>
-      on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body });
+      on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, body);
     const received = { clientMoneyReceivedTime: on.service.clock.now().toISOString(), note: 'Seen at the counter' };
     expect(await step('client-money-received', received)).toMatchObject({ status: 200 });
     await on.chain.mine(13);
@@ -93,9 +93,9 @@ describe('an exact and final deposit', () => {
     const lastStepAt = (await on.details(id)).events.at(-1).at;
     const path = `/admin/transactions/${id}`;
     const renewal = { executedRate: String(rates.BGN), lastStepAt };
-    expect(await adminCall('PATCH', `${path}/renew-rate`, { body: renewal })).toMatchObject({ status: 200 });
+    expect(await adminCall('PATCH', `${path}/renew-rate`, renewal)).toMatchObject({ status: 200 });
     await connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
-    await adminCall('PATCH', `${path}/undo`, { body: { step: 'renew-rate', reason: 'wrong-request' } });
+    await adminCall('PATCH', `${path}/undo`, { step: 'renew-rate', reason: 'wrong-request' });
     const told = connection.db.selectFrom('outbox').select('body').where('kind', '=', 'withdrawn');
     expect(await told.executeTakeFirst()).toEqual({
       body: expect.stringMatching(/: the old rate holds: you get 537\.49 BGN\. \{link\}$/),

@@ -19,13 +19,12 @@ beforeEach(() => {
 /** The session of a wrong time has ended, so the admin signs in again. */
 async function putClockRight(time: Parameters<TestService['clock']['pass']>[0]): Promise<void> {
   service.clock.pass(time);
-  const { token } = (await service.call('POST', '/admin/auth/login', { body: ADMIN })).body;
-  call = (method, path, options) =>
-    service.call(method, path, { ...options, headers: { authorization: `Bearer ${token}` } });
+  const { token } = (await service.call('POST', '/admin/auth/login', ADMIN)).body;
+  call = (method, path, body) => service.call(method, path, body, { authorization: `Bearer ${token}` });
 }
 
 const deed = async (id: string, path: string, body: unknown) => {
-  const reply = await call('POST', `/admin/drawers/${id}/${path}`, { body });
+  const reply = await call('POST', `/admin/drawers/${id}/${path}`, body);
   expect(reply).toMatchObject({ status: 200 });
   return reply.body;
 };
@@ -58,9 +57,7 @@ test('a drawer has the cash of its last session after a clock that was a day ahe
   const id = await throughAWrongClock();
   expect(await balanceOf(id)).toBe('4462.51');
   // Who opens a drawer does not see its sum.
-  const opened = await service.operatorCall('POST', `/admin/drawers/${id}/open`, {
-    body: { count: { total: '4462.51' } },
-  });
+  const opened = await service.operatorCall('POST', `/admin/drawers/${id}/open`, { count: { total: '4462.51' } });
   expect(opened).toMatchObject({ status: 200 });
   await deed(id, 'movements', { id: MOVEMENT, kind: 'safe-out', amount: '400' });
   expect(await balanceOf(id)).toBe('4062.51');

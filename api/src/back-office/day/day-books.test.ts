@@ -32,7 +32,7 @@ interface Request {
 const service = forEachTest(() => startTestService({ env: { TOKEN_TTL_HOURS: '999', RETURN_ALONE_BGN: '99999' } }));
 
 const step = (id: string, action: string, body: unknown) =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body });
+  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, body);
 const why = { reason: 'other', note: 'Test note' };
 const booksOf = async (day: string, office: string): Promise<DayBooks> =>
   (await service.adminCall('GET', `/admin/days/${day}?office=${office}`)).body.books;
@@ -101,7 +101,7 @@ it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
       request.steps = begun.body.transaction.status === 'DECLINED' ? ['return'] : ['confirm-return', 'return'];
       if (request.steps.length > 1) {
         const path = `/admin/transactions/${request.id}/confirm-return`;
-        await service.operatorCall('PATCH', path, { body: { amount, ...hash } });
+        await service.operatorCall('PATCH', path, { amount, ...hash });
       }
       request.entry = book(request, 'return', decimal(request.gives).minus(amount).toFixed(), '0');
     }
@@ -129,9 +129,7 @@ it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
       for (const office of OFFICES) {
         if (random.next() < 0.4) continue;
         const today = dayInSofia(service.clock.now());
-        const { status, body } = await service.adminCall('POST', `/admin/days/${today}/close`, {
-          body: { officeId: office },
-        });
+        const { status, body } = await service.adminCall('POST', `/admin/days/${today}/close`, { officeId: office });
         expect(status).toBe(200);
         closed.set(`${office} ${today}`, body.books);
       }

@@ -17,11 +17,11 @@ const entriesOf = async (day: string): Promise<DayEntry[]> =>
 const paid = (request = sellRequest()) =>
   requestedTransaction(service, ['approve', 'client-money-received', 'finish'], request);
 const step = (id: string, action: string, body: unknown = {}) =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body });
+  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, body);
 const why = { reason: 'other', note: 'Test note' };
 const undo = (id: string, undone: string) => step(id, 'undo', { ...why, step: undone });
 const close = (day: string, by: TestService['call'] = service.adminCall, officeId = OFFICE) =>
-  by('POST', `/admin/days/${day}/close`, { body: { officeId } });
+  by('POST', `/admin/days/${day}/close`, { officeId });
 /** The offices close at 20:00 in Sofia, and the test begins at 12:00. */
 const evening = () => service.clock.pass({ hours: 9 });
 const figures = ({ books }: Day) => books.pairs.map(({ kind, count, profitBgn }) => [kind, count, profitBgn]);
@@ -113,7 +113,7 @@ describe('the profit of a day', () => {
     );
     own.setPrices({});
     const body = { ...why, amount: '290', transactionHash: hashOf(id) };
-    await own.adminCall('PATCH', `/admin/transactions/${id}/return`, { body });
+    await own.adminCall('PATCH', `/admin/transactions/${id}/return`, body);
     const day = (await own.adminCall('GET', `/admin/days/${MONDAY}`)).body;
     // 10 of 300 USDC, for 274.81 euro, are 9.16 euro.
     expect(figures(day)).toEqual([['return', 1, '17.9154028']]);
@@ -178,7 +178,7 @@ it('a day shows the ways out and what clients are still to get', async () => {
 describe('the drawers of a day', () => {
   /** Who opens a drawer does not see what is in it: that is the operator. */
   const deed = (id: string, path: string, body: unknown) =>
-    (path === 'open' ? service.operatorCall : service.adminCall)('POST', `/admin/drawers/${id}/${path}`, { body });
+    (path === 'open' ? service.operatorCall : service.adminCall)('POST', `/admin/drawers/${id}/${path}`, body);
 
   it('have what was in them before and after it, and why', async () => {
     const id = await openedDrawer(service);
@@ -211,9 +211,7 @@ describe('the drawers of a day', () => {
     const to = await openedDrawer(service, '0', { officeId: 'SOFIA_RING_MALL' });
     await deed(from, 'transfers', { toOfficeId: 'SOFIA_RING_MALL', amount: '400' });
     const [{ id }] = (await service.adminCall('GET', '/admin/drawers')).body.transit;
-    await service.adminCall('POST', `/admin/transfers/${id}/receive`, {
-      body: { drawerId: to, count: { total: '400' } },
-    });
+    await service.adminCall('POST', `/admin/transfers/${id}/receive`, { drawerId: to, count: { total: '400' } });
     const moved = ({ movements }: Day) => movements.map(({ kind, otherOfficeId }) => [kind, otherOfficeId]);
     expect(moved(await dayOf(MONDAY))).toEqual([
       ['first-float', undefined],
@@ -383,7 +381,7 @@ it("the accountant's file names the drawer in which the cash of an entry moved, 
   const purchase = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
   evening();
   for (const id of [sale, purchase]) await act(service, id, 'finish');
-  const deed = (path: string, body: unknown) => service.adminCall('POST', `/admin/drawers/${first}/${path}`, { body });
+  const deed = (path: string, body: unknown) => service.adminCall('POST', `/admin/drawers/${first}/${path}`, body);
   await deed('count', { count: { total: '962.51' } });
   await deed('close', { countedAt: service.clock.now() });
   await close(MONDAY);

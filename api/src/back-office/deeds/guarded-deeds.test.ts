@@ -13,15 +13,14 @@ afterEach(() => service.close());
 
 const needsAnother = { status: 403, body: { error: 'SECOND_PERSON_REQUIRED' } };
 type Person = TestService['call'];
-const count = (by: Person, id: string, total: string) =>
-  by('POST', `/admin/drawers/${id}/count`, { body: { count: { total } } });
+const count = (by: Person, id: string, total: string) => by('POST', `/admin/drawers/${id}/count`, { count: { total } });
 const close = (by: Person, id: string) =>
-  by('POST', `/admin/drawers/${id}/close`, { body: { countedAt: service.clock.now(), reason: 'wrong-change' } });
+  by('POST', `/admin/drawers/${id}/close`, { countedAt: service.clock.now(), reason: 'wrong-change' });
 const open = (by: Person, id: string, total: string, reason?: string) =>
-  by('POST', `/admin/drawers/${id}/open`, { body: { count: { total }, reason } });
+  by('POST', `/admin/drawers/${id}/open`, { count: { total }, reason });
 
 const step = (by: Person, id: string, action: string, body: object = {}) =>
-  by('PATCH', `/admin/transactions/${id}/${action}`, { body });
+  by('PATCH', `/admin/transactions/${id}/${action}`, body);
 const MONDAY = '2026-03-02';
 /** What the owner sees: the deeds of the day that nobody confirmed, and how many the state page has. */
 const marked = async () => {
@@ -54,9 +53,7 @@ describe('sessions that each end a little short', () => {
   it('count with a correction that took cash away, whatever was counted first', async () => {
     const id = await openedDrawer(service, '1000');
     const taken = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', kind: 'correction-out', amount: '500', note: 'Counted wrongly' };
-    expect(await service.operatorCall('POST', `/admin/drawers/${id}/movements`, { body: taken })).toMatchObject({
-      status: 200,
-    });
+    expect(await service.operatorCall('POST', `/admin/drawers/${id}/movements`, taken)).toMatchObject({ status: 200 });
     for (const total of ['1000', '500']) await count(service.operatorCall, id, total);
     expect(await close(service.operatorCall, id)).toMatchObject(needsAnother);
   });
@@ -77,14 +74,14 @@ describe('returns of one person', () => {
       buyRequest({ transaction: { sourceAmount, targetAmount } }),
     );
   const giveBack = (id: string, amount: string) =>
-    service.operatorCall('PATCH', `/admin/transactions/${id}/return`, { body: { reason: 'client-asked', amount } });
+    service.operatorCall('PATCH', `/admin/transactions/${id}/return`, { reason: 'client-asked', amount });
 
   it('add up over the day: the one that passes the limit waits for another person', async () => {
     const [one, other] = [await received(1500, 812.477165), await received(600, 324.990866)];
     expect((await giveBack(one, '1500')).body.transaction.status).toBe('DECLINED');
     expect((await giveBack(other, '600')).body.transaction.status).toBe('CLIENT_MONEY_RECEIVED');
     const confirmed = await service.adminCall('PATCH', `/admin/transactions/${other}/confirm-return`, {
-      body: { amount: '600' },
+      amount: '600',
     });
     expect(confirmed.body.transaction.status).toBe('DECLINED');
   });
@@ -92,7 +89,7 @@ describe('returns of one person', () => {
 
 describe('cash that one person takes by hand', () => {
   const move = (id: string, kind: string, amount: string) =>
-    service.operatorCall('POST', `/admin/drawers/${id}/movements`, { body: { kind, amount, note: 'Test note' } });
+    service.operatorCall('POST', `/admin/drawers/${id}/movements`, { kind, amount, note: 'Test note' });
 
   it('is marked above the limits of a day: corrections, and cash to the bank or the safe', async () => {
     const id = await openedDrawer(service, '9000');
@@ -160,8 +157,8 @@ it('the own request is handled by somebody else, under any name of the mailbox',
   const client = { ...newVisitor(), email: 'Operator+exchange@example.com' };
   const id = await requestedTransaction(service, [], sellRequest({ client }));
   expect(await step(service.operatorCall, id, 'approve')).toMatchObject(needsAnother);
-  const check = { body: identityCheck() };
-  expect(await service.operatorCall('POST', `/admin/transactions/${id}/identity`, check)).toMatchObject(needsAnother);
+  const checked = await service.operatorCall('POST', `/admin/transactions/${id}/identity`, identityCheck());
+  expect(checked).toMatchObject(needsAnother);
   expect(await act(service, id, 'approve')).toMatchObject({ status: 200 });
 });
 
@@ -172,7 +169,7 @@ it('a request that is taken over to an office without drawers, where the setting
   const id = await requestedTransaction(service, ['approve'], buyRequest());
   const { code } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction;
   const body = { code, officeId: 'SOFIA_RING_MALL', seenOfficeId: 'SOFIA_VITOSHA' };
-  const reply = await service.operatorCall('POST', '/admin/desk/take-over', { body });
+  const reply = await service.operatorCall('POST', '/admin/desk/take-over', body);
   expect(reply).toMatchObject({ status: 200 });
   expect(await act(service, id, 'client-money-received')).toMatchObject({ status: 200 });
   expect(await marked()).toEqual([['no-drawer', '500', MANAGER, null]]);

@@ -38,7 +38,7 @@ describe('the desk', () => {
     const open = await requestAt(OTHER_OFFICE, client);
     service.clock.pass({ minutes: 5 });
     const ended = await requestAt(OTHER_OFFICE, { ...client, email: 'b@example.com' });
-    await service.adminCall('PATCH', `/admin/transactions/${ended.id}/reject`, { body: {} });
+    await service.adminCall('PATCH', `/admin/transactions/${ended.id}/reject`, {});
     await requestAt(OTHER_OFFICE, { ...newVisitor(), phoneNumber: '+359887654329' });
     for (const text of [
       '5432',

@@ -30,9 +30,9 @@ const takeOver = (
   officeId: string,
   seenOfficeId = CHOSEN,
   by: TestService['call'] = service.operatorCall,
-) => by('POST', '/admin/desk/take-over', { body: { code, officeId, seenOfficeId } });
+) => by('POST', '/admin/desk/take-over', { code, officeId, seenOfficeId });
 const step = (id: string, action: string, body: unknown = {}) =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body });
+  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, body);
 const audited = (id: string) =>
   rowsOf(service, 'audit', ['adminEmail', 'before', 'after'], { subjectId: id, action: 'transaction-take-over' });
 
@@ -104,7 +104,7 @@ describe('a take-over', () => {
     const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
     const accountOf = (role: string) => accounts.find((account: { role: string }) => account.role === role);
     const assign = (assignee: string, seen: string | null) =>
-      service.adminCall('PATCH', `/admin/transactions/${id}/assignee`, { body: { assignee, seen } });
+      service.adminCall('PATCH', `/admin/transactions/${id}/assignee`, { assignee, seen });
     const [counter, operator] = [accountOf('counter'), accountOf('operator')];
     await assign(counter.id, null);
     expect((await takeOver(code, THIRD, COUNTER_OFFICE)).body).toMatchObject({
@@ -202,7 +202,7 @@ describe('a take-over', () => {
     await asCounter('GET', '/admin/me');
     const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
     const { id: account, version } = accounts.find(({ role }: { role: string }) => role === 'counter');
-    await service.adminCall('PATCH', `/admin/accounts/${account}`, { body: { version, offices } });
+    await service.adminCall('PATCH', `/admin/accounts/${account}`, { version, offices });
     const { id, code } = await requested();
     const session = await newSession(service, { ...OPERATOR, email: 'counter@example.com' });
     const changes = await readChanges(service, session);

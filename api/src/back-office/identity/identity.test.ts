@@ -15,11 +15,11 @@ const large = (overrides: NonNullable<Parameters<typeof sellRequest>[0]> = {}) =
 const state = async (id: string, by = service.adminCall, query = '') =>
   (await by('GET', `/admin/transactions/${id}/identity${query}`)).body;
 const record = (id: string, body: unknown, by = service.adminCall) =>
-  by('POST', `/admin/transactions/${id}/identity`, { body });
+  by('POST', `/admin/transactions/${id}/identity`, body);
 const receive = (id: string) => act(service, id, 'client-money-received');
 const setLimits = async (value: unknown) => {
   const { version } = (await service.adminCall('GET', '/admin/settings/identity')).body;
-  return service.adminCall('PUT', '/admin/settings/identity', { body: { version, value } });
+  return service.adminCall('PUT', '/admin/settings/identity', { version, value });
 };
 const audit = async (action: string) => (await service.adminCall('GET', `/admin/audit?action=${action}`)).body;
 
@@ -91,8 +91,7 @@ describe('the sums of a person', () => {
     const first = await requestedTransaction(service, ['approve'], half());
     const second = await requestedTransaction(service, ['approve'], half());
     const body = { clientMoneyReceivedTime: service.clock.now().toISOString() };
-    const came = (id: string) =>
-      service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, { body });
+    const came = (id: string) => service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, body);
     service.clock.pass({ hours: 24 });
     expect(await came(first)).toMatchObject({ status: 200 });
     expect(await came(second)).toMatchObject({ status: 409, body: { error: 'IDENTITY_REQUIRED' } });

@@ -17,9 +17,8 @@ function send(parts: readonly (readonly [head: string, value: string])[]): Promi
     ([head, value]) =>
       `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value.replaceAll('\n', '\r\n')}\r\n`,
   );
-  return service.call('POST', '/contact/form', {
-    body: `${body.join('')}--${BOUNDARY}--\r\n`,
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  return service.call('POST', '/contact/form', `${body.join('')}--${BOUNDARY}--\r\n`, {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
   });
 }
 
@@ -92,7 +91,7 @@ test.each([
   ['a form without a boundary', 'multipart/form-data', 'x', 400],
   ['nothing', `multipart/form-data; boundary=${BOUNDARY}`, '', 400],
 ])('%s is refused', async (_, contentType, body, status) => {
-  const reply = await service.call('POST', '/contact/form', { body, headers: { 'content-type': contentType } });
+  const reply = await service.call('POST', '/contact/form', body, { 'content-type': contentType });
   expect(reply).toMatchObject({ status, body: { error: expect.any(String), message: expect.any(String) } });
 });
 

@@ -30,7 +30,7 @@ const failing = () => Promise.reject(new NotAccepted('recipient', 'no such numbe
 const about = async (id: string, call = service.adminCall) =>
   (await call('GET', `/admin/transactions/${id}/messages`)).body;
 const sendAgain = (ids: readonly string[], call = service.adminCall) =>
-  call('POST', '/admin/messages/send-again', { body: { ids } });
+  call('POST', '/admin/messages/send-again', { ids });
 const list = async (query: string) => {
   const { body, headers } = await service.adminCall('GET', `/admin/messages?${query}`);
   return { messages: body, total: Number(headers['x-total-count']) };
@@ -194,9 +194,7 @@ test('a message that a later step may have made untrue is not sent again, and is
   await act(service, id, 'approve');
   for (let sent = 0; sent < 2; sent++) await work(failing);
   service.clock.pass({ minutes: 1 });
-  await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, {
-    body: { reason: 'other', note: 'Test note' },
-  });
+  await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { reason: 'other', note: 'Test note' });
   await work(failing);
   expect(await about(id)).toMatchObject([
     { kind: 'submitted', state: 'FAILED', mayRepeat: false, isOutdated: true, isMissed: false },
@@ -214,9 +212,9 @@ test('a message that a later step may have made untrue is not sent again, and is
 });
 
 const undo = (id: string, step: string) =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: { step, reason: 'other', note: 'Test note' } });
+  service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { step, reason: 'other', note: 'Test note' });
 const takeOver = (code: string, officeId: string, seenOfficeId: string) =>
-  service.adminCall('POST', '/admin/desk/take-over', { body: { code, officeId, seenOfficeId } });
+  service.adminCall('POST', '/admin/desk/take-over', { code, officeId, seenOfficeId });
 /** An approved request whose client got neither SMS. */
 const approvedUnheard = async (): Promise<string> => {
   const id = await requestedTransaction(service);
@@ -317,7 +315,7 @@ test('nobody sends again what they may not read, such as a link that sets a pass
   };
   await runTransaction(connection.db, (trx) => enqueueMessage(trx, message, clock.now()));
   const contact = await sentId();
-  await adminCall('POST', '/admin/accounts', { body: { email: 'new@example.com', role: 'manager', language: 'en' } });
+  await adminCall('POST', '/admin/accounts', { email: 'new@example.com', role: 'manager', language: 'en' });
   expect(await sendAgain([await sentId()], callBy.operator)).toMatchObject({ status: 404 });
   expect(await sendAgain([contact], callBy.counter)).toMatchObject({ status: 404 });
   expect(await sendAgain([contact], callBy.operator)).toMatchObject({ status: 200, body: { queued: 1 } });

@@ -90,7 +90,7 @@ test('an erasure removes what the law allows, and says what it kept, why and unt
   const person = { ...asked, phone: client.phoneNumber };
   const returned = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest({ client }));
   const body = { reason: 'client-asked', amount: '500' };
-  await service.adminCall('PATCH', `/admin/transactions/${returned}/return`, { body });
+  await service.adminCall('PATCH', `/admin/transactions/${returned}/return`, body);
   await db.updateTable('outbox').set({ state: 'SENT' }).execute();
   const erasure = await erasePerson(db, person, { now: service.clock.now(), settings: readSettings({}) });
   expect(erasure).toEqual({

@@ -34,7 +34,7 @@ test('five years after the last step of an exchange its client can no longer be 
   service.clock.pass({ hours: 300 * DAY_HOURS });
   const list = { documents: [], wallets: [], birthDates: [], source: 'Test', reference: '', note: '' };
   const entry = { names: ['Test Once Visitor'], ...list };
-  await service.adminCall('POST', '/admin/watch-list', { body: entry });
+  await service.adminCall('POST', '/admin/watch-list', entry);
   const holds = async () => (await service.adminCall('GET', `/admin/transactions/${id}/holds`)).body;
   await act(service, id, 'reject');
   const networks = () => service.connection.db.selectFrom('transactions').select('clientNetwork').execute();
@@ -134,7 +134,7 @@ test('links to a request are removed when they have closed, 30 days after its en
       (row) => row.transactionId,
     );
   const noShow = { reason: 'did-not-come' };
-  await service.adminCall('PATCH', `/admin/transactions/${ended}/no-show`, { body: noShow });
+  await service.adminCall('PATCH', `/admin/transactions/${ended}/no-show`, noShow);
   service.clock.pass({ hours: 30 * DAY_HOURS });
   await end();
   expect(await followed()).toEqual([ended, open].toSorted((one, other) => (one < other ? -1 : 1)));

@@ -18,20 +18,18 @@ const company = {
   address: { en: '1 Vitosha Blvd, Sofia', bg: 'бул. „Витоша“ 1, София' },
 };
 const setCompany = (version = 0, value = company) =>
-  service.adminCall('PUT', '/admin/settings/company', { body: { version, value } });
+  service.adminCall('PUT', '/admin/settings/company', { version, value });
 const completed = (request = sellRequest()) =>
   requestedTransaction(service, ['approve', 'client-money-received', 'finish'], request);
 const receiptsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}/receipts`)).body;
 const numbersOf = async (id: string) => (await receiptsOf(id)).map(({ number }: { number: string }) => number);
 const undo = (id: string) =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/undo`, {
-    body: { step: 'finish', reason: 'other', note: 'Test note' },
-  });
-const pressed = (key: string | undefined) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
+  service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { step: 'finish', reason: 'other', note: 'Test note' });
+const pressed = (key: string | undefined) => (key === undefined ? {} : { 'idempotency-key': key });
 const print = (number: string, press?: string, call = service.adminCall) =>
-  call('POST', `/admin/receipts/${number}/prints`, { body: { paper: '80mm' }, ...pressed(press) });
+  call('POST', `/admin/receipts/${number}/prints`, { paper: '80mm' }, pressed(press));
 const email = (number: string, press?: string, address = 'other@example.com') =>
-  service.adminCall('POST', `/admin/receipts/${number}/emails`, { body: { email: address }, ...pressed(press) });
+  service.adminCall('POST', `/admin/receipts/${number}/emails`, { email: address }, pressed(press));
 
 test('a completed sale has a receipt that says what was exchanged, by whom, where and when', async () => {
   await setCompany();
@@ -70,9 +68,7 @@ test('later changes of the company and the office change no receipt', async () =
   const { version, value } = offices.find((each: { value: { id: string } }) => each.value.id === 'SOFIA_VITOSHA');
   const { id: office, ...details } = value;
   const renamed = { ...details, name: { en: 'Renamed', bg: 'Преименуван' } };
-  const reply = await service.adminCall('PUT', `/admin/settings/offices/${office}`, {
-    body: { version, value: renamed },
-  });
+  const reply = await service.adminCall('PUT', `/admin/settings/offices/${office}`, { version, value: renamed });
   expect(reply.status).toBe(200);
   expect(await receiptsOf(id)).toEqual(before);
   const [next] = await receiptsOf(await completed());
@@ -95,7 +91,7 @@ test('an undo voids the receipt, which keeps its number, and a new completion ha
   expect(await receiptsOf(id)).toEqual([{ ...first, voided }]);
   service.clock.pass({ minutes: 1 });
   const body = { clientWalletAddress: WALLET, transactionHash: HASH };
-  for (const _ of [1, 2]) await service.adminCall('PATCH', `/admin/transactions/${id}/finish`, { body });
+  for (const _ of [1, 2]) await service.adminCall('PATCH', `/admin/transactions/${id}/finish`, body);
   const [second, ...earlier] = await receiptsOf(id);
   expect(earlier).toEqual([{ ...first, voided }]);
   expect(second).toMatchObject({ number: first.number.replace(/1$/, '2'), voided: null, content: { hash: HASH } });
@@ -104,9 +100,7 @@ test('an undo voids the receipt, which keeps its number, and a new completion ha
 test('returned money has a receipt of the same series, which an undo voids', async () => {
   const id = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
   const change = (step: string, body: object) =>
-    service.adminCall('PATCH', `/admin/transactions/${id}/${step}`, {
-      body: { ...body, reason: 'other', note: 'Test' },
-    });
+    service.adminCall('PATCH', `/admin/transactions/${id}/${step}`, { ...body, reason: 'other', note: 'Test' });
   expect(await change('return', { amount: '499.5' })).toMatchObject({ status: 200 });
   const [receipt] = await receiptsOf(id);
   expect(receipt).toMatchObject({
@@ -129,9 +123,9 @@ test('a return that waits for its second person has no receipt yet', async () =>
   service = await startTestService({ connection, clock, env: { RETURN_ALONE_BGN: '100' } });
   const id = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
   const returned = { reason: 'other', note: 'Test note', amount: '500' };
-  await service.adminCall('PATCH', `/admin/transactions/${id}/return`, { body: returned });
+  await service.adminCall('PATCH', `/admin/transactions/${id}/return`, returned);
   expect(await receiptsOf(id)).toEqual([]);
-  await service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, { body: { amount: '500' } });
+  await service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, { amount: '500' });
   const [receipt] = await receiptsOf(id);
   expect(receipt.content).toMatchObject({ isReturn: true, received: { amount: '500' } });
 });

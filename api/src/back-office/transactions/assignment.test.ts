@@ -19,11 +19,11 @@ const assign = (
   assignee: string | null,
   seen: string | null,
   by: 'adminCall' | 'operatorCall' = 'adminCall',
-) => service[by]('PATCH', `/admin/transactions/${id}/assignee`, { body: { assignee, seen } });
+) => service[by]('PATCH', `/admin/transactions/${id}/assignee`, { assignee, seen });
 const disable = async (email: string, isDisabled: boolean) => {
   const { body } = await service.adminCall('GET', '/admin/accounts');
   const { id, version } = body.find((account: { email: string }) => account.email === email);
-  await service.adminCall('PATCH', `/admin/accounts/${id}`, { body: { version, isDisabled } });
+  await service.adminCall('PATCH', `/admin/accounts/${id}`, { version, isDisabled });
 };
 const audited = (id: string) =>
   rowsOf(service, 'audit', ['adminEmail', 'before', 'after'], { subjectId: id, action: 'transaction-assign' });

@@ -27,7 +27,7 @@ describe('the streams of a session', () => {
   beforeEach(() => void jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined)));
 
   const signOut = (service: TestService, token: string) =>
-    service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    service.call('POST', '/admin/auth/logout', undefined, { authorization: `Bearer ${token}` });
 
   test('end at once when the admin signs out, and those of other sessions stay open', async () => {
     const service = await startTestService();

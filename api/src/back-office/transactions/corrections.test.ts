@@ -10,9 +10,9 @@ const service = forEachTest(startTestService);
 const completed = () => requestedTransaction(service, ['approve', 'client-money-received', 'finish'], buyRequest());
 const detailsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
 const correctHash = (id: string, body: unknown, by: 'adminCall' | 'operatorCall' = 'operatorCall') =>
-  service[by]('POST', `/admin/transactions/${id}/hash-corrections`, { body });
+  service[by]('POST', `/admin/transactions/${id}/hash-corrections`, body);
 const correctNote = (id: string, body: unknown, by: 'adminCall' | 'operatorCall' = 'operatorCall') =>
-  service[by]('POST', `/admin/transactions/${id}/note-corrections`, { body });
+  service[by]('POST', `/admin/transactions/${id}/note-corrections`, body);
 
 describe('a mistyped hash', () => {
   test('is corrected by an entry with who, when, before and after, and the exchange stays completed', async () => {
@@ -78,8 +78,8 @@ describe('a note', () => {
     const id = await requestedTransaction(service);
     const cancelled = { reason: 'other', note: 'Tset note' };
     await service.operatorCall('PATCH', `/admin/transactions/${id}/approve`);
-    await service.operatorCall('PATCH', `/admin/transactions/${id}/cancel`, { body: cancelled });
-    await service.operatorCall('POST', `/admin/transactions/${id}/notes`, { body: { text: 'Antoher note' } });
+    await service.operatorCall('PATCH', `/admin/transactions/${id}/cancel`, cancelled);
+    await service.operatorCall('POST', `/admin/transactions/${id}/notes`, { text: 'Antoher note' });
     const { events, notes } = await detailsOf(id);
     return { id, ofStep: events.at(-1).noteId as number, own: notes[0].id as number };
   };
@@ -101,7 +101,7 @@ describe('a note', () => {
     const body = { noteId: own, before: 'Antoher note', text: 'Another note' };
     expect(await correctNote(id, body, 'adminCall')).toMatchObject({ status: 200 });
     expect((await detailsOf(id)).corrections).toMatchObject([{ by: ADMIN.email }]);
-    await service.adminCall('POST', `/admin/transactions/${id}/notes`, { body: { text: 'A manager’s note' } });
+    await service.adminCall('POST', `/admin/transactions/${id}/notes`, { text: 'A manager’s note' });
     const { notes } = await detailsOf(id);
     const foreign = { noteId: notes[1].id, before: 'A manager’s note', text: 'x' };
     expect(await correctNote(id, foreign)).toMatchObject({ status: 403, body: { error: 'MANAGER_REQUIRED' } });

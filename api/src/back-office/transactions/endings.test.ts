@@ -15,7 +15,7 @@ type Person = 'adminCall' | 'operatorCall';
 const send = (by: Person, id: string, step: string, body: object = {}) => {
   // Messages are in the order of their time.
   service.clock.pass({ seconds: 1 });
-  return service[by]('PATCH', `/admin/transactions/${id}/${step}`, { body });
+  return service[by]('PATCH', `/admin/transactions/${id}/${step}`, body);
 };
 const historyOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body.events;
 const lastAudit = async (id: string) =>
@@ -31,9 +31,7 @@ const resend = async (id: string) => {
   await markSent(id);
   const { body } = await service.adminCall('GET', `/admin/transactions/${id}/messages`);
   const ids = body.flatMap(({ id: sent, kind }: Message) => (kind === 'submitted' ? [] : [sent]));
-  expect(await service.adminCall('POST', '/admin/messages/send-again', { body: { ids } })).toMatchObject({
-    body: { queued: 1 },
-  });
+  expect(await service.adminCall('POST', '/admin/messages/send-again', { ids })).toMatchObject({ body: { queued: 1 } });
 };
 const erase = async (id: string) => {
   await markSent(id);

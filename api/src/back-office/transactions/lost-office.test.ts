@@ -12,7 +12,7 @@ test('an account that loses its office while it presses "Finish" either finished
   const { id } = accounts.find(({ role }: { role: string }) => role === 'counter');
   const bind = async (offices: readonly string[]) => {
     const { version } = await db.selectFrom('admins').select('version').where('id', '=', id).executeTakeFirstOrThrow();
-    return service.adminCall('PATCH', `/admin/accounts/${id}`, { body: { version, offices } });
+    return service.adminCall('PATCH', `/admin/accounts/${id}`, { version, offices });
   };
   for (let round = 0; round < 10; round++) {
     await bind([COUNTER_OFFICE]);
@@ -23,9 +23,7 @@ test('an account that loses its office while it presses "Finish" either finished
     );
     const transactionHash = HASH.slice(0, -2) + String(round).padStart(2, '0');
     const [finish, bound] = await Promise.all([
-      counter('PATCH', `/admin/transactions/${request}/finish`, {
-        body: { clientWalletAddress: WALLET, transactionHash },
-      }),
+      counter('PATCH', `/admin/transactions/${request}/finish`, { clientWalletAddress: WALLET, transactionHash }),
       bind(['SOFIA_VITOSHA']),
     ]);
     expect(bound.status).toBe(200);
@@ -34,7 +32,8 @@ test('an account that loses its office while it presses "Finish" either finished
       finish.status === 200 ? [200, 'COMPLETED'] : [404, 'CLIENT_MONEY_RECEIVED'],
     );
     const late = await counter('PATCH', `/admin/transactions/${request}/finish`, {
-      body: { clientWalletAddress: WALLET, transactionHash },
+      clientWalletAddress: WALLET,
+      transactionHash,
     });
     expect(late.status).toBe(404);
     const steps = ['transaction-finish', 'account-offices'] as const;

@@ -9,7 +9,7 @@ import { runTransaction } from '../../database/database.ts';
 const service = forAllTests(startTestService);
 
 const write = (id: string, text: string, by: 'adminCall' | 'operatorCall' = 'adminCall') =>
-  service[by]('POST', `/admin/transactions/${id}/notes`, { body: { text } });
+  service[by]('POST', `/admin/transactions/${id}/notes`, { text });
 const detailsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
 const textsOf = async (id: string) => (await detailsOf(id)).notes.map(({ text }: { text: string }) => text);
 
@@ -47,7 +47,7 @@ test('a person gets the notes about their requests, which are erased with the pe
   expect(await textsOf(id)).toEqual([]);
   expect(await write(id, 'Test note again')).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
   const body = { reason: 'other', note: 'Test note with a step' };
-  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body })).toMatchObject({ status: 200 });
+  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, body)).toMatchObject({ status: 200 });
   expect((await detailsOf(id)).events.at(-1)).not.toHaveProperty('note');
 });
 
@@ -61,6 +61,6 @@ test.each([
   [{ text: 'x', by: 'me' }, 'by'],
 ])('a note is refused: %j', async (body, field) => {
   const id = await requestedTransaction(service);
-  const reply = await service.adminCall('POST', `/admin/transactions/${id}/notes`, { body });
+  const reply = await service.adminCall('POST', `/admin/transactions/${id}/notes`, body);
   expect(reply).toMatchObject({ status: 400, body: { field } });
 });

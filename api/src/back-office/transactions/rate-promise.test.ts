@@ -14,7 +14,7 @@ type Person = 'adminCall' | 'operatorCall';
 const send = (by: Person, id: string, step: string, body: object = {}) => {
   // Messages are in the order of their time.
   service.clock.pass({ seconds: 1 });
-  return service[by]('PATCH', `/admin/transactions/${id}/${step}`, { body });
+  return service[by]('PATCH', `/admin/transactions/${id}/${step}`, body);
 };
 const requested = (actions: readonly TransactionAction[] = ['approve']) => requestedTransaction(service, actions);
 const detailsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
@@ -56,7 +56,7 @@ describe('an approval', () => {
   test('follows the working days that managers set, which visitors read too', async () => {
     expect((await service.call('GET', '/settings')).body.ratePromise).toEqual({ workingDays: 1 });
     const set = (version: number, workingDays: unknown) =>
-      service.adminCall('PUT', '/admin/settings/rate-promise', { body: { version, value: { workingDays } } });
+      service.adminCall('PUT', '/admin/settings/rate-promise', { version, value: { workingDays } });
     expect(await set(0, 15)).toMatchObject({ status: 400, body: { field: 'value.workingDays' } });
     expect(await set(0, 0)).toMatchObject({ status: 200, body: { version: 1, value: { workingDays: 0 } } });
     expect(await set(0, 2)).toMatchObject({ status: 409, body: { error: 'CHANGED_MEANWHILE' } });

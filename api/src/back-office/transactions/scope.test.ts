@@ -47,7 +47,7 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
 async function bindCounterTo(offices: readonly string[]): Promise<Reply> {
   const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
   const { id, version } = accounts.find(({ role }: { role: string }) => role === 'counter');
-  return service.adminCall('PATCH', `/admin/accounts/${id}`, { body: { version, offices } });
+  return service.adminCall('PATCH', `/admin/accounts/${id}`, { version, offices });
 }
 
 describe('a counter', () => {
@@ -74,9 +74,7 @@ describe('a counter', () => {
     expect(calls.length).toBeGreaterThan(15);
     for (const call of calls) {
       const [method, path = ''] = call.split(' ');
-      const body = bodies[call];
-      const make = (by: TestService['call']) =>
-        by(method as 'GET', `/admin${path.replace(':id', id)}`, { ...(body !== undefined && { body }) });
+      const make = (by: TestService['call']) => by(method as 'GET', `/admin${path.replace(':id', id)}`, bodies[call]);
       const hidden = { status: 404, body: { error: 'ENTITY_NOT_FOUND' } };
       expect({ call, ...(await make(asCounter)) }).toMatchObject({ call, ...hidden });
       expect({ call, status: (await make(service.operatorCall)).status }).not.toEqual({ call, status: 404 });
@@ -89,7 +87,7 @@ describe('a counter', () => {
     const messages = await Promise.all(
       ids.map(async (id) => (await service.adminCall('GET', `/admin/transactions/${id}/messages`)).body[0].id),
     );
-    const again = (id: string) => asCounter('POST', '/admin/messages/send-again', { body: { ids: [id] } });
+    const again = (id: string) => asCounter('POST', '/admin/messages/send-again', { ids: [id] });
     expect(await again(messages[0])).toMatchObject({ status: 404 });
     expect(await again(messages[1])).toMatchObject({ status: 200, body: { queued: 1 } });
   });
@@ -98,11 +96,11 @@ describe('a counter', () => {
     await requestAt(COUNTER_OFFICE);
     await requestAt(OTHER_OFFICE);
     const counts = (by: TestService['call']) =>
-      by('POST', '/admin/transactions/counts', { body: { filters: [{ status: 'CLIENT_SUBMITTED' }] } });
+      by('POST', '/admin/transactions/counts', { filters: [{ status: 'CLIENT_SUBMITTED' }] });
     expect((await counts(asCounter)).body).toEqual({ counts: [1] });
     expect((await counts(service.operatorCall)).body).toEqual({ counts: [2] });
     for (const query of ['status=COMPLETED', 'profitMin=5', 'sort=-marginBgn'])
-      await service.adminCall('POST', '/admin/views', { body: { name: query, query, isShared: true } });
+      await service.adminCall('POST', '/admin/views', { name: query, query, isShared: true });
     const names = async (by: TestService['call']) =>
       (await by('GET', '/admin/views')).body.map(({ name }: { name: string }) => name);
     expect(await names(asCounter)).toEqual(['status=COMPLETED']);
@@ -126,8 +124,7 @@ describe('a counter', () => {
     const hidden = { transaction: { id, marginBgn: null } };
     expect((await asCounter('GET', '/admin/transactions')).body).toMatchObject([hidden]);
     expect((await asCounter('GET', `/admin/transactions/${id}`)).body).toMatchObject(hidden);
-    const step = (action: string, body?: unknown) =>
-      asCounter('PATCH', `/admin/transactions/${id}/${action}`, { body });
+    const step = (action: string, body?: unknown) => asCounter('PATCH', `/admin/transactions/${id}/${action}`, body);
     expect(await step('approve')).toMatchObject({ status: 200, body: hidden });
     expect(await step('reject')).toMatchObject({ status: 409, body: { current: hidden } });
     const wrongUndo = { step: 'reject', reason: 'wrong-step' };
@@ -155,7 +152,7 @@ describe('a counter', () => {
     const changes = await readChanges(service, await newSession(service, counterLogin));
     await requestAt(OTHER_OFFICE, ['approve']);
     const invited = { email: 'invited@example.com', role: 'operator', language: 'en' };
-    await service.adminCall('POST', '/admin/accounts', { body: invited });
+    await service.adminCall('POST', '/admin/accounts', invited);
     await service.outbox.sendDue();
     const own = await requestAt(COUNTER_OFFICE);
     expect(await changes.next()).toEqual({ id: own, status: 'CLIENT_SUBMITTED' });
@@ -169,7 +166,7 @@ test('the drawers of an office are told of to those who see the office, also whe
   const counter = await readChanges(service, await newSession(service, counterLogin));
   const manager = await readChanges(service);
   const call = async (path: string, body: unknown): Promise<string> =>
-    (await service.adminCall('POST', `/admin/drawers${path}`, { body })).body.id;
+    (await service.adminCall('POST', `/admin/drawers${path}`, body)).body.id;
   const id = await call('', { officeId: OTHER_OFFICE, currency: 'BGN', name: 'Till 1' });
   await call(`/${id}/open`, { count: { total: '700' }, reason: 'first-count' });
   await until(() => manager.heard.length === 2);
@@ -204,7 +201,7 @@ describe('other offices of an account', () => {
     const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
     const { id, version } = accounts.find(({ role }: { role: string }) => role === 'operator');
     const body = { version, offices: [OTHER_OFFICE] };
-    await service.adminCall('PATCH', `/admin/accounts/${id}`, { body });
+    await service.adminCall('PATCH', `/admin/accounts/${id}`, body);
     expect(idsOf(await service.operatorCall('GET', '/admin/transactions'))).toEqual([own]);
     expect(await service.operatorCall('GET', `/admin/transactions/${other}`)).toMatchObject({ status: 404 });
     const { text } = await service.operatorCall('GET', '/admin/transactions/export.csv');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const count = (...filters: readonly unknown[]) =>
-  service.operatorCall('POST', '/admin/transactions/counts', { body: { filters } });
+  service.operatorCall('POST', '/admin/transactions/counts', { filters });
 
 test('each filter is answered with the number of its requests, up to the limit, in the order of the filters', async () => {
   const ring = known.filter(({ office }) => office === 'SOFIA_RING_MALL');
@@ -36,6 +36,6 @@ test.each([
   [[{}, { office: 'A B' }], 'filters.1.office'],
   [[{ from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' }], 'to'],
 ])('%j is not counted', async (filters, field) => {
-  const reply = await service.adminCall('POST', '/admin/transactions/counts', { body: { filters } });
+  const reply = await service.adminCall('POST', '/admin/transactions/counts', { filters });
   expect(reply).toMatchObject({ status: 400, body: { field } });
 });

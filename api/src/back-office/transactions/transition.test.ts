@@ -71,7 +71,7 @@ test('a rejection tells the client why, and its history has the reason', async (
   const request = sellRequest({ language: 'bg' });
   const id = await requestedTransaction(service, [], request);
   const body = { reason: 'unavailable' };
-  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/reject`, { body })).toMatchObject({ status: 200 });
+  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/reject`, body)).toMatchObject({ status: 200 });
   expect((await eventsOf(id)).at(-1)).toMatchObject({ action: 'reject', reason: 'unavailable' });
   expect(await messagesTo(request.client.email)).toEqual([
     { channel: 'EMAIL', body: expect.stringContaining('Причина: офисът не може да изпълни този обмен.') },
@@ -111,7 +111,8 @@ test("a transfer pays one request: another request's hash is refused in any case
   const transactionHash = `0x${'a7'.repeat(32)}`;
   const finish = (id: string, hash: string) =>
     service.adminCall('PATCH', `/admin/transactions/${id}/finish`, {
-      body: { clientWalletAddress: WALLET, transactionHash: hash },
+      clientWalletAddress: WALLET,
+      transactionHash: hash,
     });
   const replies = await Promise.all([one, other].map((id) => finish(id, transactionHash)));
   const statuses = replies.map(({ status }) => status);
@@ -156,7 +157,7 @@ async function receivedAfter(seconds: number) {
   const id = await requestedTransaction(service, ['approve']);
   const clientMoneyReceivedTime = new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
   const body = { clientMoneyReceivedTime };
-  return { body, reply: await service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, { body }) };
+  return { body, reply: await service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, body) };
 }
 
 test.each([

@@ -31,7 +31,7 @@ test('a stream at one service ends at once when its session signs out at the oth
   const token = await newSession(one);
   const changes = await readChanges(one, token);
   const headers = { authorization: `Bearer ${token}` };
-  expect(await other.call('POST', '/admin/auth/logout', { headers })).toMatchObject({ status: 200 });
+  expect(await other.call('POST', '/admin/auth/logout', undefined, headers)).toMatchObject({ status: 200 });
   await changes.ended;
 });
 
@@ -78,10 +78,10 @@ test('a deposit is not recorded by itself when a match that its lock waits for h
   await db.insertInto('depositAddresses').values(given).execute();
   await db.insertInto('chainTransfers').values(transfer).execute();
   const automatic = { version: 0, value: { isAutomatic: true, sources: [] }, password: ADMIN.password };
-  await one.adminCall('PUT', '/admin/settings/deposit-addresses', { body: automatic });
+  await one.adminCall('PUT', '/admin/settings/deposit-addresses', automatic);
   const facts = { names: ['Nobody Else Here'], documents: ['AB 123456'], wallets: [], birthDates: [] };
   const entry = { ...facts, source: 'Test', reference: '', note: '' };
-  const { body: added } = await one.adminCall('POST', '/admin/watch-list', { body: entry });
+  const { body: added } = await one.adminCall('POST', '/admin/watch-list', entry);
   const holder = await other.connection.db.startTransaction().execute();
   const match = { kind: 'document', score: 100, listed: 'AB 123456', heldAt: now() } as const;
   const hold = { ...match, id: ulid(now()), transactionId: id, entryId: added.id };
@@ -99,9 +99,7 @@ test('one request sent to both services is stored once', async () => {
   const body = sellRequest();
   const headers = { 'idempotency-key': 'both' };
   const replies = await Promise.all(
-    Array.from({ length: 10 }, (_, at) =>
-      (at % 2 === 0 ? one : other).call('POST', '/transactions', { body, headers }),
-    ),
+    Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? one : other).call('POST', '/transactions', body, headers)),
   );
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
 });
@@ -111,7 +109,7 @@ test('the daily limit applies across services', async () => {
   const half = { sourceAmount: 2730, targetAmount: 4891.17 };
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
-      (at % 2 === 0 ? one : other).call('POST', '/transactions', { body: sellRequest({ transaction: half, client }) }),
+      (at % 2 === 0 ? one : other).call('POST', '/transactions', sellRequest({ transaction: half, client })),
     ),
   );
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -121,11 +119,11 @@ test('a drawer that is opened while its day closes stops the closing, or belongs
   const { db } = one.connection;
   const officeId = 'SOFIA_VITOSHA';
   const body = { officeId, currency: 'BGN', name: 'Till 1' };
-  const { id } = (await one.adminCall('POST', '/admin/drawers', { body })).body;
+  const { id } = (await one.adminCall('POST', '/admin/drawers', body)).body;
   one.clock.pass({ hours: 9 });
   const call = (service: TestService, deed: string, values: object = {}) => {
     one.clock.pass({ minutes: 1 });
-    return service.adminCall('POST', `/admin/${deed}`, { body: values });
+    return service.adminCall('POST', `/admin/${deed}`, values);
   };
   const opened = () => call(one, `drawers/${id}/open`, { count: { total: '0' } });
   const closed = () => call(other, 'days/2026-03-02/close', { officeId });
@@ -142,7 +140,7 @@ test('a drawer that is opened while its day closes stops the closing, or belongs
   expect(await first.closing).toMatchObject({ status: 409, body: { error: 'DRAWERS_OPEN' } });
 
   await call(one, `drawers/${id}/count`, { count: { total: '0' } });
-  await one.adminCall('POST', `/admin/drawers/${id}/close`, { body: { countedAt: one.clock.now() } });
+  await one.adminCall('POST', `/admin/drawers/${id}/close`, { countedAt: one.clock.now() });
   const second = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('drawers').select('id').forUpdate().execute();
     const opening = opened();

@@ -5,9 +5,8 @@ import { forEachTest, startTestService, type Reply } from '../../testing/test-se
 const service = forEachTest(startTestService);
 
 type Who = 'adminCall' | 'operatorCall';
-const save = (who: Who, view: object) => service[who]('POST', '/admin/views', { body: view });
-const change = (who: Who, { id }: ListView, view: object) =>
-  service[who]('PATCH', `/admin/views/${id}`, { body: view });
+const save = (who: Who, view: object) => service[who]('POST', '/admin/views', view);
+const change = (who: Who, { id }: ListView, view: object) => service[who]('PATCH', `/admin/views/${id}`, view);
 const remove = (who: Who, { id }: ListView) => service[who]('DELETE', `/admin/views/${id}`);
 const saved = async (who: Who, view: object) => {
   service.clock.pass({ seconds: 1 });

@@ -18,24 +18,25 @@ const facts = {
 };
 
 const add = async (changes: Partial<typeof facts> = {}) =>
-  service.adminCall('POST', '/admin/watch-list', { body: { ...facts, ...changes } });
+  service.adminCall('POST', '/admin/watch-list', { ...facts, ...changes });
 const request = (name: string, dateOfBirth = '1971-04-09', more = {}) =>
   requestedTransaction(service, [], sellRequest({ client: { name, dateOfBirth, ...more } }));
 const holdsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}/holds`)).body;
 const itemOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
 const decide = async (id: string, decision: string, hold?: string) =>
   service.adminCall('PATCH', `/admin/transactions/${id}/holds/${hold ?? (await holdsOf(id))[0].id}`, {
-    body: { decision, reason: 'Another person, seen on the document' },
+    decision,
+    reason: 'Another person, seen on the document',
   });
 const importCsv = (csv: string | string[], isPreview = false, source = 'TEST', more = {}) =>
-  service.adminCall('POST', '/admin/watch-list/import', { body: { source, csv, isPreview, ...more } });
+  service.adminCall('POST', '/admin/watch-list/import', { source, csv, isPreview, ...more });
 
 describe('a request whose client is on the watch list', () => {
   it('is made like any other, goes no step forward, and can be ended', async () => {
     await add();
-    const other = await service.call('POST', '/transactions', { body: sellRequest() });
+    const other = await service.call('POST', '/transactions', sellRequest());
     const client = { name: 'ZORVAN DRESTAROFF', dateOfBirth: '1971-04-09' };
-    const made = await service.call('POST', '/transactions', { body: sellRequest({ client }) });
+    const made = await service.call('POST', '/transactions', sellRequest({ client }));
     expect(made.status).toBe(201);
     expect(Object.keys(made.body)).toEqual(Object.keys(other.body));
     const { id } = made.body;
@@ -104,9 +105,7 @@ describe('a request whose client is on the watch list', () => {
     expect(mail).toHaveLength(1);
     expect(mail[0]?.body).not.toMatch(/list|Plimkov.*watch|document/i);
     // Taken back by mistake, it still can't go on; a manager may correct the decision.
-    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, {
-      body: { step: 'reject', reason: 'wrong-step' },
-    });
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { step: 'reject', reason: 'wrong-step' });
     expect(await act(service, id, 'approve')).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
     expect(await decide(id, 'released')).toMatchObject({ body: { transaction: { status: 'CLIENT_SUBMITTED' } } });
     expect(await act(service, id, 'approve')).toMatchObject({ status: 200 });
@@ -122,9 +121,7 @@ describe('a request whose client is on the watch list', () => {
     expect(await act(service, id, 'finish')).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
     expect(await decide(id, 'refused')).toMatchObject({ body: { transaction: { status: 'CLIENT_MONEY_RECEIVED' } } });
     const back = { amount: '300', transactionHash: `0x${'cd'.repeat(32)}`, reason: 'client-asked' };
-    expect(await service.adminCall('PATCH', `/admin/transactions/${id}/return`, { body: back })).toMatchObject({
-      status: 200,
-    });
+    expect(await service.adminCall('PATCH', `/admin/transactions/${id}/return`, back)).toMatchObject({ status: 200 });
   });
 
   it('is held by two managers at once for one decision', async () => {
@@ -147,7 +144,7 @@ it('a step that follows an undo is compared with what was listed meanwhile, by t
   await act(service, id, 'finish');
   await add({ names: [], birthDates: [], documents: ['AA 1234567'], wallets: [] });
   const undone = { step: 'finish', reason: 'wrong-step' };
-  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: undone });
+  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, undone);
   expect(await act(service, id, 'finish')).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
   expect(await holdsOf(id)).toMatchObject([{ kind: 'document' }]);
 });
@@ -157,7 +154,9 @@ it('a wallet of the list holds a request that pays to it, when the step names it
   const id = await requestedTransaction(service, ['approve', 'client-money-received']);
   const payTo = (clientWalletAddress: string) =>
     service.adminCall('PATCH', `/admin/transactions/${id}/finish`, {
-      body: { clientWalletAddress, transactionHash: `0x${'ef'.repeat(32)}`, note: 'Asked at the counter' },
+      clientWalletAddress,
+      transactionHash: `0x${'ef'.repeat(32)}`,
+      note: 'Asked at the counter',
     });
   expect(await payTo(facts.wallets[0]?.toLowerCase() ?? '')).toMatchObject({
     status: 409,
@@ -180,11 +179,11 @@ describe('the list', () => {
     const found = await service.adminCall('GET', `/admin/watch-list?search=${encodeURIComponent('ДРЕСТАРОВ')}`);
     expect(found).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ id: entry.id }] });
     const change = (note: string, isActive = true) =>
-      service.adminCall('PUT', `/admin/watch-list/${entry.id}`, { body: { ...facts, note, isActive, version: 1 } });
+      service.adminCall('PUT', `/admin/watch-list/${entry.id}`, { ...facts, note, isActive, version: 1 });
     const replies = await Promise.all([change('one'), change('two')]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const off = { ...facts, isActive: false, version: 2 };
-    await service.adminCall('PUT', `/admin/watch-list/${entry.id}`, { body: off });
+    await service.adminCall('PUT', `/admin/watch-list/${entry.id}`, off);
     expect((await service.adminCall('GET', '/admin/watch-list?state=active')).body).toEqual([]);
     expect((await itemOf(await request('Zorvan Plimkov Drestarov'))).transaction.hold).toBeUndefined();
     const { body: lines } = await service.adminCall('GET', '/admin/audit?action=watch-entry-add,watch-entry-change');

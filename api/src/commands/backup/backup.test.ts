@@ -55,9 +55,9 @@ afterAll(async () => {
 async function expectRestored(connection: DatabaseConnection): Promise<void> {
   const service = await startTestService({ connection });
   const headers = { 'idempotency-key': 'before' };
-  expect((await service.call('POST', '/transactions', { headers, body: request })).body).toEqual(stored);
+  expect((await service.call('POST', '/transactions', request, headers)).body).toEqual(stored);
   expect((await service.adminCall('GET', '/admin/transactions')).body).toHaveLength(1);
-  expect(await service.call('POST', '/transactions', { body: sellRequest() })).toMatchObject({ status: 201 });
+  expect(await service.call('POST', '/transactions', sellRequest())).toMatchObject({ status: 201 });
   await service.close();
 }
 

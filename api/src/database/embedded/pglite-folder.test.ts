@@ -12,7 +12,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { openPglite, pgliteFolder } from './pglite-folder.ts';
 import { isServed } from './socket.ts';
 
-const ask = (service: TestService) => service.call('POST', '/transactions', { body: sellRequest() });
+const ask = (service: TestService) => service.call('POST', '/transactions', sellRequest());
 const list = async (service: TestService) => (await service.adminCall('GET', '/admin/transactions')).body;
 
 const open = (folder: string) => openOwnDatabase(readSettings({ DATA_DIR: folder }));

@@ -91,7 +91,7 @@ test('when the server is killed calls get 503 until it runs again, and nothing a
   renameSync(join(cluster, 'postgresql.conf'), join(cluster, 'kept.conf'));
   process.kill(killed, 'SIGKILL');
   await until(() => said.mock.calls.some(([text]) => /can't be opened .*postgresql.conf/.test(String(text))));
-  expect(await service.call('POST', '/transactions', { body: sellRequest() })).toMatchObject({
+  expect(await service.call('POST', '/transactions', sellRequest())).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2' },
   });

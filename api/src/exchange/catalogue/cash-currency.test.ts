@@ -35,8 +35,8 @@ const profitOf = (leva: number) => fromLeva(leva, 'EUR').toNumber();
 
 test('a database with exchanges in leva continues in euro: old exchanges stay unchanged, and sums convert at the fixed rate', async () => {
   const before = await start('BGN');
-  const keyed = { body: sellRequest(), headers: { 'idempotency-key': 'sent-before-the-switch' } };
-  const first = await before.call('POST', '/transactions', keyed);
+  const keyed = [sellRequest(), { 'idempotency-key': 'sent-before-the-switch' }] as const;
+  const first = await before.call('POST', '/transactions', ...keyed);
   const [old] = await list(before);
   await before.close();
 
@@ -44,8 +44,8 @@ test('a database with exchanges in leva continues in euro: old exchanges stay un
   const service = await start('EUR');
   expect(await list(service)).toEqual([old]);
   expect(old.transaction).toMatchObject({ targetAmount: 537.49, targetCurrencyCodeId: 'BGN', marginBgn: 8.19 });
-  expect(await service.call('POST', '/transactions', keyed)).toMatchObject({ status: 201, body: first.body });
-  expect(await service.call('POST', '/transactions', { body: sellRequest() })).toMatchObject({
+  expect(await service.call('POST', '/transactions', ...keyed)).toMatchObject({ status: 201, body: first.body });
+  expect(await service.call('POST', '/transactions', sellRequest())).toMatchObject({
     status: 422,
     body: { error: 'TRANSACTION_CURRENCY_NOT_SUPPORTED' },
   });
@@ -100,17 +100,17 @@ test('the limits hold in euro, and a day counts leva and euro together', async (
   const sale = (amount: number, targetAmount: number) =>
     sellRequest({ transaction: { ...inEuro, sourceAmount: amount, targetAmount }, client: person });
   const before = await start('BGN');
-  await before.call('POST', '/transactions', { body: sellRequest({ client: person }) });
+  await before.call('POST', '/transactions', sellRequest({ client: person }));
   await before.close();
 
   const service = await start('EUR');
   // 54.57 x 0.91605 = 49.988, and 54.59 x 0.91605 = 50.007: the smallest exchange is 50 euro.
-  expect((await service.call('POST', '/transactions', { body: sale(54.57, 49.98) })).body.error).toBe(
+  expect((await service.call('POST', '/transactions', sale(54.57, 49.98))).body.error).toBe(
     'TRANSACTION_AMOUNT_TOO_LOW',
   );
-  expect((await service.call('POST', '/transactions', { body: sale(54.59, 50) })).status).toBe(201);
+  expect((await service.call('POST', '/transactions', sale(54.59, 50))).status).toBe(201);
   // 537.49 leva are 274.81 euro: 5,000 euro are too much for the rest of the day.
-  expect((await service.call('POST', '/transactions', { body: sale(5458, 4999.8) })).body.error).toBe(
+  expect((await service.call('POST', '/transactions', sale(5458, 4999.8))).body.error).toBe(
     'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
   );
   await service.close();
@@ -124,7 +124,7 @@ test('after the switch an office with drawers of the old currency alone pays onc
   const service = await start('EUR');
   const cash = async () => (await service.adminCall('GET', '/admin/drawers')).body;
   const deed = async (path: string, body: unknown) =>
-    (await service.adminCall('POST', `/admin/drawers/${id}/${path}`, { body })).status;
+    (await service.adminCall('POST', `/admin/drawers/${id}/${path}`, body)).status;
   const made = await requestedTransaction(
     service,
     ['approve', 'client-money-received'],
@@ -141,13 +141,13 @@ test('after the switch an office with drawers of the old currency alone pays onc
   expect(await deed('movements', { kind: 'bank-out', amount: '400' })).toBe(200);
   expect(await deed('count', { count: { total: '0' } })).toBe(200);
   expect(await deed('close', { countedAt: clock.now() })).toBe(200);
-  const disabled = await service.adminCall('PATCH', `/admin/drawers/${id}`, { body: { enabled: false } });
+  const disabled = await service.adminCall('PATCH', `/admin/drawers/${id}`, { enabled: false });
   expect(disabled.status).toBe(200);
   expect((await cash()).offices).toEqual([]);
   expect(await act(service, made, 'finish')).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
   const drawer = { officeId: OFFICE, currency: 'EUR', name: 'Till 1' };
-  const { id: euro } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
-  const opening = { body: { count: { total: '300' }, reason: 'first-count' } };
+  const { id: euro } = (await service.adminCall('POST', '/admin/drawers', drawer)).body;
+  const opening = { count: { total: '300' }, reason: 'first-count' };
   await service.adminCall('POST', `/admin/drawers/${euro}/open`, opening);
   expect((await act(service, made, 'finish')).status).toBe(200);
   const moved = connection.db.selectFrom('cashMovements').select('amount').where('transactionId', '=', made);

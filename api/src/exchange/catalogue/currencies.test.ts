@@ -40,12 +40,12 @@ test('another crypto currency is a row in the database: visitors see it, sell it
   expect((await service.call('GET', '/rates/from/BGN')).body).toMatchObject({ ETH: 0.0002014943374 });
   const sold = { sourceCurrency: 'ETH', sourceAmount: 0.10000001, executedRate: 4816.231375, targetAmount: 481.62 };
   const bought = { targetCurrency: 'ETH', targetAmount: 0.10074716, executedRate: 0.0002014943374 };
-  const purchase = await service.call('POST', '/transactions', { body: buyRequest({ transaction: bought }) });
+  const purchase = await service.call('POST', '/transactions', buyRequest({ transaction: bought }));
   expect(purchase.status).toBe(201);
   const received = ['approve', 'client-money-received'] as const;
   const id = await requestedTransaction(service, received, sellRequest({ transaction: sold }));
   const whole = { amount: '0.10000001', transactionHash: `0x${'ab'.repeat(32)}`, reason: 'client-asked' };
-  const returned = await service.adminCall('PATCH', `/admin/transactions/${id}/return`, { body: whole });
+  const returned = await service.adminCall('PATCH', `/admin/transactions/${id}/return`, whole);
   expect(returned.body.transaction).toMatchObject({ status: 'DECLINED', returnedAmount: 0.10000001 });
   await service.close();
 });

@@ -8,13 +8,12 @@ const service = forEachTest(startTestService);
 const offices = async (): Promise<Office[]> => officesSchema.parse((await service.call('GET', '/offices')).body);
 const office = async (id: string) => (await offices()).find((each) => each.id === id);
 const change = (id: string, version: number, value: unknown) =>
-  service.adminCall('PUT', `/admin/settings/offices/${id}`, { body: { version, value } });
+  service.adminCall('PUT', `/admin/settings/offices/${id}`, { version, value });
 const settingOf = async (id: string) => {
   const { body } = await service.adminCall('GET', '/admin/settings/offices');
   return body.find(({ value }: { value: Office }) => value.id === id);
 };
-const request = (officeLocationId: string) =>
-  service.call('POST', '/transactions', { body: sellRequest({ officeLocationId }) });
+const request = (officeLocationId: string) => service.call('POST', '/transactions', sellRequest({ officeLocationId }));
 
 const detailsOf = async (id: string, difference: object) => {
   const { id: _, ...details } = (await settingOf(id)).value;
@@ -22,9 +21,7 @@ const detailsOf = async (id: string, difference: object) => {
 };
 
 test('a sixth office is added and accepts requests', async () => {
-  const added = await service.adminCall('POST', '/admin/settings/offices', {
-    body: { id: 'SOFIA_TEST', value: officeDetails },
-  });
+  const added = await service.adminCall('POST', '/admin/settings/offices', { id: 'SOFIA_TEST', value: officeDetails });
   expect([added.status, added.body]).toEqual([
     201,
     expect.objectContaining({ version: 1, value: { id: 'SOFIA_TEST', ...officeDetails } }),
@@ -43,7 +40,7 @@ test('an office that is switched off accepts no new requests and keeps its open 
   expect([refused.status, refused.body.reason, refused.body.field]).toEqual([422, 'office', 'officeLocationId']);
 
   const transition = (action: string, body: object) =>
-    service.adminCall('PATCH', `/admin/transactions/${earlier.id}/${action}`, { body });
+    service.adminCall('PATCH', `/admin/transactions/${earlier.id}/${action}`, body);
   await transition('approve', {});
   await transition('client-money-received', { clientMoneyReceivedTime: service.clock.now().toISOString() });
   const finished = await transition('finish', {
@@ -57,7 +54,7 @@ test('holidays close every office, and an office may have other hours on such a 
   const holiday = { from: '2026-03-03', to: '2026-03-03', note: { en: 'Liberation Day', bg: 'Трети март' } };
   const own = { ...holiday, hours: { opens: '10:00', closes: '14:00' } };
   await change('SOFIA_RING_MALL', 0, await detailsOf('SOFIA_RING_MALL', { specialDays: [own] }));
-  const reply = await service.adminCall('PUT', '/admin/settings/holidays', { body: { version: 0, value: [holiday] } });
+  const reply = await service.adminCall('PUT', '/admin/settings/holidays', { version: 0, value: [holiday] });
   expect(reply.status).toBe(200);
   await untilEquals(async () => (await office('SOFIA_VITOSHA'))?.specialDays, [holiday]);
   await untilEquals(async () => (await office('SOFIA_RING_MALL'))?.specialDays, [own, holiday]);
@@ -83,9 +80,7 @@ test('when two managers change an office from the same version, the second is re
 
 test('two managers cannot add the same office at once', async () => {
   const add = (lat: number) =>
-    service.adminCall('POST', '/admin/settings/offices', {
-      body: { id: 'SOFIA_TEST', value: { ...officeDetails, lat } },
-    });
+    service.adminCall('POST', '/admin/settings/offices', { id: 'SOFIA_TEST', value: { ...officeDetails, lat } });
   const replies = await Promise.all([add(42.5), add(42.6)]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
 });

@@ -5,11 +5,10 @@ import { officeDetails } from '../../testing/exchange-requests.ts';
 const service = forAllTests(startTestService);
 
 const change = (id: string, value: unknown) =>
-  service.adminCall('PUT', `/admin/settings/offices/${id}`, { body: { version: 0, value } });
+  service.adminCall('PUT', `/admin/settings/offices/${id}`, { version: 0, value });
 
 test('a taken or invalid id is refused', async () => {
-  const add = (id: string) =>
-    service.adminCall('POST', '/admin/settings/offices', { body: { id, value: officeDetails } });
+  const add = (id: string) => service.adminCall('POST', '/admin/settings/offices', { id, value: officeDetails });
   expect((await add('SOFIA_VITOSHA')).body).toMatchObject({ error: 'ENTITY_ALREADY_EXISTS', field: 'id' });
   expect((await add('sofia vitosha')).body).toMatchObject({ field: 'id', reason: 'officeId' });
   expect((await change('SOFIA_UNKNOWN', officeDetails)).status).toBe(404);

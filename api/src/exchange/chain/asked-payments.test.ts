@@ -17,15 +17,12 @@ const asking = (key: string, after: string | null = null) => ({ key, amount: '30
 describe('the client of a deposit', () => {
   const client = { email: 'asking@example.com' };
   const approved = async () => {
-    const { body } = await on.service.call('POST', '/transactions', { body: sellRequest({ client }) });
+    const { body } = await on.service.call('POST', '/transactions', sellRequest({ client }));
     await act(on.service, body.id, 'approve');
     return body;
   };
   const tell = (token: string, path: string, body?: object) =>
-    on.service.call(body ? 'POST' : 'GET', `/follow${path}`, {
-      headers: { 'follow-token': token },
-      ...(body && { body }),
-    });
+    on.service.call(body ? 'POST' : 'GET', `/follow${path}`, body, { 'follow-token': token });
   const ask = (token: string, body: object) => tell(token, '/asked-payment', body);
   const answer = (token: string, body: object) => tell(token, '/payment-answer', body);
   const shown = async (token: string) => (await tell(token, '')).body.asked;
@@ -70,7 +67,7 @@ describe('the client of a deposit', () => {
   });
 
   it('asks for nothing before an address is there, and with no token of another request', async () => {
-    const { body } = await on.service.call('POST', '/transactions', { body: sellRequest() });
+    const { body } = await on.service.call('POST', '/transactions', sellRequest());
     expect(await ask(body.followToken, asking(ONE))).toMatchObject(tooLate);
     const { followToken } = await approved();
     await ask(followToken, asking(ONE));
@@ -95,7 +92,7 @@ describe('the client of a deposit', () => {
     const by = { now: on.service.clock.now(), sealingKey: Buffer.alloc(32) };
     const kept = [{ transactionId: id, askedAt: on.service.clock.now(), amount: '300', hash: null }];
     expect((await exportPerson(db, person, by)).askedPayments).toEqual(kept);
-    await on.service.adminCall('PATCH', `/admin/transactions/${id}/no-show`, { body: { reason: 'other', note: 'x' } });
+    await on.service.adminCall('PATCH', `/admin/transactions/${id}/no-show`, { reason: 'other', note: 'x' });
     await erasePerson(db, person, { now: by.now, settings: readSettings({}) });
     expect(await db.selectFrom('askedPayments').selectAll().execute()).toEqual([]);
   });
@@ -104,7 +101,7 @@ describe('the client of a deposit', () => {
 describe('staff who pay a purchase', () => {
   const paid = () => requestedTransaction(on.service, ['approve', 'client-money-received'], buyRequest());
   const tell = (by: TestService['call'], id: string, call: string, body: object) =>
-    by('POST', `/admin/transactions/${id}/${call}`, { body });
+    by('POST', `/admin/transactions/${id}/${call}`, body);
 
   it('are named to each other before a wallet is asked again, and only who asked says how it ended', async () => {
     const id = await paid();
@@ -142,7 +139,7 @@ describe('staff who pay a purchase', () => {
     const id = await paid();
     const facts = { names: [], documents: [], wallets: [WALLET], birthDates: [] };
     const body = { ...facts, source: 'Test', reference: '', note: '' };
-    await on.service.adminCall('POST', '/admin/watch-list', { body });
+    await on.service.adminCall('POST', '/admin/watch-list', body);
     expect(await tell(on.service.operatorCall, id, 'asked-payment', asking(ONE))).toMatchObject(tooLate);
   });
 });

@@ -21,7 +21,9 @@ test('an approval that waits for a change of the deposit addresses gives one of 
     const own = readExtendedKey(key);
     const source = { code: 'USDC', kind: 'key', key, firstAddress: own && addressAt(own, 0) };
     return service.adminCall('PUT', '/admin/settings/deposit-addresses', {
-      body: { version, value: { isAutomatic: false, sources: [source] }, password: ADMIN.password },
+      version,
+      value: { isAutomatic: false, sources: [source] },
+      password: ADMIN.password,
     });
   };
   expect(await save(0)).toMatchObject({ status: 200 });

@@ -39,7 +39,7 @@ describe('the address of a request', () => {
     const id = await approved();
     const before = await addressOf(id);
     const undone = { step: 'approve', reason: 'mistake' };
-    await on.service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: undone });
+    await on.service.adminCall('PATCH', `/admin/transactions/${id}/undo`, undone);
     await act(on.service, id, 'approve');
     expect(await addressOf(id)).toBe(before);
   });
@@ -83,8 +83,7 @@ describe('addresses that are used again', () => {
   const reuse = (addresses: readonly string[]) =>
     on.giveAddresses({ sources: [{ code: 'USDC', kind: 'list', addresses, isReused: true }] }, 1);
   const [only = '', other = ''] = depositAddresses;
-  const cancel = (id: string) =>
-    on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
+  const cancel = (id: string) => on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { reason: 'rate' });
   /** One that had the address, one that has it. */
   const both = async (wallet = own, amount = 250) => {
     await reuse([only]);
@@ -131,7 +130,7 @@ describe('addresses that are used again', () => {
     expect(transfer).toMatchObject({ reason: 'ambiguous', requests: [{ id: former }, { id: current }] });
     const { code } = (await on.details(current)).transaction;
     const body = { code, reason: 'The client showed the transfer' };
-    await on.service.adminCall('POST', `/admin/chain/transfers/${transfer.id}/assign`, { body });
+    await on.service.adminCall('POST', `/admin/chain/transfers/${transfer.id}/assign`, body);
     expect(await deposit(current)).toMatchObject({ state: 'final', received: '300' });
     expect(await unmatched()).toEqual([]);
   });
@@ -154,7 +153,7 @@ describe('addresses that are used again', () => {
     expect(await act(on.service, next, 'approve')).toMatchObject({ body: { error: 'DEPOSIT_ADDRESSES_USED_UP' } });
     const [transfer] = await unmatched();
     const body = { reason: 'Sent back' };
-    await on.service.adminCall('POST', `/admin/chain/transfers/${transfer.id}/returned`, { body });
+    await on.service.adminCall('POST', `/admin/chain/transfers/${transfer.id}/returned`, body);
     await act(on.service, next, 'approve');
     expect(await addressOf(next)).toBe(only);
     expect(await deposit(next)).toMatchObject({ state: 'waiting', received: '0' });
@@ -176,7 +175,9 @@ describe('the setting', () => {
     const sources = [{ code: 'USDC', kind: 'list', addresses: [`0x${'e'.repeat(40)}`] }];
     const change = (password?: string) =>
       on.service.adminCall('PUT', '/admin/settings/deposit-addresses', {
-        body: { version: 1, value: { isAutomatic: false, sources }, password },
+        version: 1,
+        value: { isAutomatic: false, sources },
+        password,
       });
     expect(await change()).toMatchObject({ status: 400, body: { field: 'password' } });
     const wrong = await Promise.all(Array.from({ length: 11 }, () => change('a-stolen-session')));

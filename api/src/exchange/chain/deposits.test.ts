@@ -22,7 +22,8 @@ const addressOf = async (id: string): Promise<string> => (await details(id)).dep
 
 const receive = (id: string, note?: string) =>
   service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, {
-    body: { clientMoneyReceivedTime: service.clock.now().toISOString(), ...(note !== undefined && { note }) },
+    clientMoneyReceivedTime: service.clock.now().toISOString(),
+    ...(note !== undefined && { note }),
   });
 
 describe('a deposit', () => {
@@ -47,14 +48,14 @@ describe('a deposit', () => {
   });
 
   it('is in the list and on the page of the request, without the wallets of people', async () => {
-    const { body } = await service.call('POST', '/transactions', { body: sellRequest() });
+    const { body } = await service.call('POST', '/transactions', sellRequest());
     await act(service, body.id, 'approve');
     const to = await addressOf(body.id);
     await chain.send('USDC', '100', to);
     await read();
     const list = await service.adminCall('GET', '/admin/transactions');
     expect(list.body[0].deposit).toMatchObject({ state: 'seen', match: 'short', received: '100', expected: '300' });
-    const page = await service.call('GET', '/follow', { headers: { 'follow-token': body.followToken } });
+    const page = await service.call('GET', '/follow', undefined, { 'follow-token': body.followToken });
     expect(page.body.deposit).toMatchObject({ address: to, chainId: 1337, network: 'local', received: '100' });
     expect(page.text).not.toContain(WALLET);
   });
@@ -92,7 +93,7 @@ describe('a deposit', () => {
     await chain.send('USDC', '300', to);
     await read();
     const body = { reason: 'rate', leftMoney: 'return' };
-    await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body });
+    await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, body);
     await chain.mine(13);
     await read();
     expect((await details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
@@ -133,7 +134,7 @@ it('a deposit from a wallet of the watch list holds its request, before and afte
   const before = await paid();
   const wallets = [(await details(before)).depositDetails.transfers[0].from];
   const facts = { names: [], birthDates: [], documents: [], wallets, source: 'TEST', reference: 'T-1', note: '' };
-  await service.adminCall('POST', '/admin/watch-list', { body: facts });
+  await service.adminCall('POST', '/admin/watch-list', facts);
   expect((await details(before)).transaction.hold).toBe('undecided');
   const after = await paid();
   await chain.mine(12);
@@ -237,7 +238,7 @@ describe('a late transfer', () => {
 
   it('after the end of its request waits for a manager', async () => {
     const id = await approved();
-    await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
+    await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { reason: 'rate' });
     await sendLater(id);
     expect((await details(id)).deposit).toMatchObject({ state: 'final', match: 'late' });
     const { unmatched } = (await service.adminCall('GET', '/admin/chain')).body;

@@ -84,16 +84,15 @@ test('crypto on another network than agreed does not count, until a manager assi
   const [unmatched] = (await transit()).unmatched;
   expect(unmatched).toMatchObject({ reason: 'otherNetwork', network: 'local2', left: '300', requests: [{ id, code }] });
   const assign = { code, reason: 'Our key has the address on both' };
-  await service.adminCall('POST', `/admin/chain/transfers/${unmatched.id}/assign`, { body: assign });
+  await service.adminCall('POST', `/admin/chain/transfers/${unmatched.id}/assign`, assign);
   expect((await transit()).unmatched).toEqual([]);
   expect(await depositOf(id)).toMatchObject({ state: 'final', match: 'exact', received: '300' });
   const received = { clientMoneyReceivedTime: service.clock.now().toISOString() };
-  const step = (name: string, body: object) =>
-    service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body });
+  const step = (name: string, body: object) => service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, body);
   expect(await step('client-money-received', received)).toMatchObject({ status: 200 });
   const back = { amount: '300', transactionHash: await send('local2', '300', unmatched.from, 1) };
   const checked = { transactionHash: back.transactionHash, returned: '300' };
-  const check = await service.adminCall('POST', `/admin/transactions/${id}/payout-check`, { body: checked });
+  const check = await service.adminCall('POST', `/admin/transactions/${id}/payout-check`, checked);
   expect(check.body.check).toMatchObject({ state: 'final', misfits: [] });
   expect(await step('return', { ...back, reason: 'other', note: 'Test note' })).toMatchObject({ status: 200 });
   const mail = service.connection.db.selectFrom('outbox').select('body').where('kind', '=', 'returned');
@@ -104,14 +103,14 @@ test('what came on another network is named when a request ends, and goes back t
   const id = await approved('local');
   await send('local2', '300', await addressOf(id));
   await on.read('local2');
-  const cancel = (body: object) => service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body });
+  const cancel = (body: object) => service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, body);
   expect(await cancel({ reason: 'rate' })).toMatchObject({ status: 409, body: { field: 'leftMoney' } });
   expect(await cancel({ reason: 'rate', leftMoney: 'return' })).toMatchObject({ status: 200 });
   const [unmatched] = (await transit()).unmatched;
   expect(unmatched).toMatchObject({ reason: 'toReturn', network: 'local2' });
   const back = await send('local2', '300', unmatched.from, 1);
   const body = { transactionHash: back, reason: 'Sent on the wrong network' };
-  const reply = await service.adminCall('POST', `/admin/chain/transfers/${unmatched.id}/returned`, { body });
+  const reply = await service.adminCall('POST', `/admin/chain/transfers/${unmatched.id}/returned`, body);
   expect(reply).toMatchObject({ status: 200, body: { unmatched: [] } });
 });
 
@@ -120,7 +119,7 @@ test('a payout is looked up on the network of its request', async () => {
   const id = await requestedTransaction(service, ['approve', 'client-money-received'], request);
   const check = async (transactionHash: string) => {
     const body = { transactionHash, clientWalletAddress: WALLET };
-    return (await service.adminCall('POST', `/admin/transactions/${id}/payout-check`, { body })).body.check;
+    return (await service.adminCall('POST', `/admin/transactions/${id}/payout-check`, body)).body.check;
   };
   const elsewhere = await send('local', '270.825722', WALLET);
   expect(await check(elsewhere)).toMatchObject({ state: 'unknown' });
@@ -130,9 +129,7 @@ test('a payout is looked up on the network of its request', async () => {
 
 test('a wallet that is written for a network is taken there alone, and kept as its address', async () => {
   const request = (clientWalletAddress: string) =>
-    service.call('POST', '/transactions', {
-      body: buyRequest({ transaction: { network: 'local2', clientWalletAddress } }),
-    });
+    service.call('POST', '/transactions', buyRequest({ transaction: { network: 'local2', clientWalletAddress } }));
   const refused = { status: 400, body: { reason: 'walletNetwork' } };
   const field = 'transaction.clientWalletAddress';
   expect(await request(`eip155:1337:${WALLET}`)).toMatchObject({
@@ -142,7 +139,7 @@ test('a wallet that is written for a network is taken there alone, and kept as i
   const { status, body } = await request(`eip155:1338:${WALLET}`);
   expect(status).toBe(201);
   const step = (name: string, sent: object = {}) =>
-    service.adminCall('PATCH', `/admin/transactions/${body.id}/${name}`, { body: sent });
+    service.adminCall('PATCH', `/admin/transactions/${body.id}/${name}`, sent);
   const { transaction } = (await step('approve')).body;
   expect(transaction.clientWalletAddress).toBe(WALLET);
   await step('client-money-received', { clientMoneyReceivedTime: service.clock.now().toISOString() });
@@ -154,7 +151,7 @@ test('a wallet that is written for a network is taken there alone, and kept as i
 
 test('a network that is switched off keeps its requests, and staff and clients are told', async () => {
   const request = sellRequest({ transaction: { network: 'local2' } });
-  const { id, followToken } = (await service.call('POST', '/transactions', { body: request })).body;
+  const { id, followToken } = (await service.call('POST', '/transactions', request)).body;
   await service.adminCall('PATCH', `/admin/transactions/${id}/approve`);
   const { body } = await service.adminCall('GET', `/admin/transactions/${id}`);
   expect(body).toMatchObject({ network: 'local2' });
@@ -168,8 +165,8 @@ test('a network that is switched off keeps its requests, and staff and clients a
   expect(details.body).toMatchObject({ network: 'local2', isNetworkOff: true, depositDetails: { network: 'local2' } });
   expect((await later.adminCall('GET', '/admin/chain')).body.off).toEqual([{ network: 'local2', requests: 1 }]);
   const headers = { 'follow-token': followToken };
-  expect((await service.call('GET', '/follow', { headers })).body.deposit).not.toHaveProperty('isUnread');
-  expect((await later.call('GET', '/follow', { headers })).body.deposit).toMatchObject({ isUnread: true });
+  expect((await service.call('GET', '/follow', undefined, headers)).body.deposit).not.toHaveProperty('isUnread');
+  expect((await later.call('GET', '/follow', undefined, headers)).body.deposit).toMatchObject({ isUnread: true });
   const state = (await later.adminCall('GET', '/admin/state')).body;
   expect(state.transit.off).toEqual([{ network: 'local2', requests: 1 }]);
   await later.close();

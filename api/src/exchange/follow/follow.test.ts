@@ -8,10 +8,10 @@ import { rowsOf } from '../../testing/rows-of.ts';
 const service = forEachTest(() => startTestService({ env: { SITE_URL: 'https://exchange.example.com/' } }));
 
 const request = async (client: Partial<ReturnType<typeof sellRequest>['client']> = {}) =>
-  (await service.call('POST', '/transactions', { body: sellRequest({ client }) })).body;
+  (await service.call('POST', '/transactions', sellRequest({ client }))).body;
 
 const follow = (token: string, method: 'GET' | 'POST' = 'GET', path = '', body?: unknown) =>
-  service.call(method, `/follow${path}`, { headers: { 'follow-token': token }, ...(body !== undefined && { body }) });
+  service.call(method, `/follow${path}`, body, { 'follow-token': token });
 
 const missing = { status: 404, body: { error: 'ENTITY_NOT_FOUND' } };
 
@@ -68,7 +68,7 @@ describe('the page of a request', () => {
       expect(await follow(token, 'GET', '/receipt')).toMatchObject(missing);
     }
     const undo = { step: 'finish', reason: 'wrong-request' };
-    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: undo });
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, undo);
     expect(await follow(followToken, 'GET', '/receipt')).toMatchObject(missing);
   });
 
@@ -143,7 +143,7 @@ describe('what a client does on the page', () => {
     await act(service, id, 'reject');
     await service.connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
     const body = { step: 'reject', reason: 'wrong-step' };
-    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, body);
     await follow(followToken, 'POST', '/withdrawal');
     const keys = (await messages()).map(({ uniqueKey: key }) => key);
     expect(keys.filter((key) => !key.startsWith('notice'))).toEqual([
@@ -184,12 +184,13 @@ describe('what a client does on the page', () => {
 
   it('chooses another office that takes requests, once, and nobody keeps it who may not see it there', async () => {
     const body = sellRequest({ officeLocationId: COUNTER_OFFICE });
-    const { followToken, id } = (await service.call('POST', '/transactions', { body })).body;
+    const { followToken, id } = (await service.call('POST', '/transactions', body)).body;
     await service.callBy.counter('GET', '/admin/me');
     const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
     const counter = accounts.find(({ role }: { role: string }) => role === 'counter');
     const assigned = await service.adminCall('PATCH', `/admin/transactions/${id}/assignee`, {
-      body: { assignee: counter.id, seen: null },
+      assignee: counter.id,
+      seen: null,
     });
     expect(assigned.body.assignee).toMatchObject({ id: counter.id });
     const choose = (officeLocationId: string) => follow(followToken, 'POST', '/office', { officeLocationId });
@@ -206,7 +207,7 @@ describe('what a client does on the page', () => {
 
   it('chooses another office, and the pages of the office that lost the request hear it', async () => {
     const atCounter = async () =>
-      (await service.call('POST', '/transactions', { body: sellRequest({ officeLocationId: COUNTER_OFFICE }) })).body;
+      (await service.call('POST', '/transactions', sellRequest({ officeLocationId: COUNTER_OFFICE }))).body;
     const { followToken, id } = await atCounter();
     await service.callBy.counter('GET', '/admin/me');
     const session = await newSession(service, { ...OPERATOR, email: 'counter@example.com' });
@@ -241,7 +242,7 @@ describe('what a client does on the page', () => {
     await act(service, id, 'approve');
     await follow(followToken, 'POST', '/visit', { at: '2026-03-02T11:00:00.000Z' });
     const undo = { step: 'approve', reason: 'wrong-step' };
-    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: undo });
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, undo);
     await follow(followToken, 'POST', '/office', { officeLocationId: 'SOFIA_RING_MALL' });
     await act(service, id, 'approve');
     expect(await follow(followToken)).toMatchObject({ body: { officeLocationId: 'SOFIA_RING_MALL', visitAt: null } });
@@ -259,7 +260,7 @@ describe('what a client does on the page', () => {
     expect(await say(at)).toMatchObject({ status: 200, body: { visitAt: at } });
     const listed = async () => (await service.adminCall('GET', '/admin/transactions')).body[0].visitAt ?? null;
     expect(await listed()).toBe(at);
-    await service.adminCall('PATCH', `/admin/transactions/${id}/no-show`, { body: { reason: 'did-not-come' } });
+    await service.adminCall('PATCH', `/admin/transactions/${id}/no-show`, { reason: 'did-not-come' });
     expect(await listed()).toBeNull();
     expect(await follow(followToken)).toMatchObject({ body: { ending: 'no-show', visitAt: null } });
   });
@@ -268,7 +269,7 @@ describe('what a client does on the page', () => {
     const sharing = { client: { phoneNumber: '+359888000555' } };
     const tokens: string[] = [];
     for (let at = 0; at < 4; at += 1)
-      tokens.push((await service.call('POST', '/transactions', { body: sellRequest(sharing) })).body.followToken);
+      tokens.push((await service.call('POST', '/transactions', sellRequest(sharing))).body.followToken);
     service.clock.pass({ minutes: 2 });
     const replies = await Promise.all(tokens.map((token) => follow(token, 'POST', '/sms')));
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429, 429]);
@@ -323,13 +324,13 @@ describe('what a client does on the page', () => {
 
 test('a client who moves from office to office does not keep a rate beyond its time', async () => {
   const own = await startTestService({ env: { EXPIRY_GRACE_MINUTES: '5' } });
-  const { body } = await own.call('POST', '/transactions', { body: sellRequest() });
+  const { body } = await own.call('POST', '/transactions', sellRequest());
   own.clock.pass({ minutes: 14 });
   const headers = { 'follow-token': body.followToken };
-  await own.call('POST', '/follow/office', { headers, body: { officeLocationId: 'SOFIA_RING_MALL' } });
+  await own.call('POST', '/follow/office', { officeLocationId: 'SOFIA_RING_MALL' }, headers);
   own.clock.pass({ minutes: 2 });
   const { expireRequests } = await import('../transactions/expire-requests.ts');
   await expireRequests(own.connection.db, 5, own.clock.now());
-  expect((await own.call('GET', '/follow', { headers })).body).toMatchObject({ ending: 'expired' });
+  expect((await own.call('GET', '/follow', undefined, headers)).body).toMatchObject({ ending: 'expired' });
   await own.close();
 });

@@ -8,12 +8,12 @@ const headers = (address: string) => ({ 'x-forwarded-for': address });
 
 const request = async (phoneNumber = '+359888123456') => {
   const body = sellRequest({ client: { phoneNumber } });
-  const reply = await service.call('POST', '/transactions', { body, headers: headers(HOME) });
+  const reply = await service.call('POST', '/transactions', body, headers(HOME));
   return reply.body as { id: string; code: string; followToken: string };
 };
 
 const open = (code: string, digits: string, address = HOME) =>
-  service.call('POST', '/follow', { body: { code, digits }, headers: headers(address) });
+  service.call('POST', '/follow', { code, digits }, headers(address));
 
 const withoutTrace = ({ status, body }: Awaited<ReturnType<typeof open>>) => ({ status, ...body, traceId: '' });
 
@@ -22,7 +22,7 @@ test('code and the last four digits of the phone open the page, also from elsewh
   for (const address of [HOME, '198.51.100.1']) {
     const { status, body } = await open(code, '3456', address);
     expect(status).toBe(201);
-    const view = await service.call('GET', '/follow', { headers: { 'follow-token': body.token } });
+    const view = await service.call('GET', '/follow', undefined, { 'follow-token': body.token });
     expect(view.body.code).toBe(code);
   }
 });
@@ -92,7 +92,7 @@ test.each([
   ['digits', { code: '0000-0000', digits: 3456 }],
   ['extra', { code: '0000-0000', digits: '3456', extra: 1 }],
 ])('a wrong %s is refused', async (field, body) => {
-  expect(await service.call('POST', '/follow', { body })).toMatchObject({ status: 400, body: { field } });
+  expect(await service.call('POST', '/follow', body)).toMatchObject({ status: 400, body: { field } });
 });
 
 test('many guesses from many addresses find nothing, and honest clients get in', async () => {

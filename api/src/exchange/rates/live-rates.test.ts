@@ -131,7 +131,7 @@ test('a price is stale after 90 seconds; after three minutes exchanges are refus
   bothSay('USDT', '0.929');
   await poll();
   await rateOf('USDC', AT_93);
-  const request = () => service.call('POST', '/transactions', { body: sellRequest() });
+  const request = () => service.call('POST', '/transactions', sellRequest());
 
   clock.pass({ seconds: 91 });
   const stale = await service.call('GET', '/rates/from/USDC');
@@ -177,7 +177,7 @@ test('one market alone takes the price no further than the drift, also across re
   expect(warnings.join('')).toMatch(/not confirmed/);
   clock.pass({ seconds: 181 });
   await poll();
-  expect(await service.call('POST', '/transactions', { body: sellRequest() })).toMatchObject({ status: 503 });
+  expect(await service.call('POST', '/transactions', sellRequest())).toMatchObject({ status: 503 });
 
   bothSay('USDC', '0.958');
   await poll();

@@ -54,7 +54,7 @@ test('an admin reads which market gave live rates, how old they are, and when th
   expect(await state()).toMatchObject({ freshness: 'unavailable' });
 
   const value = ['USDC', 'USDT'].map((code) => ({ code, enabled: code === 'USDC' }));
-  await service.adminCall('PUT', '/admin/settings/currencies', { body: { version: 0, value } });
+  await service.adminCall('PUT', '/admin/settings/currencies', { version: 0, value });
   await poll();
   await until(async () => (await state()).freshness === 'fresh');
   const ready = await service.call('GET', '/health/ready');

@@ -6,7 +6,7 @@ import { recordPublication } from './rates.repository.ts';
 
 const service = forEachTest(startTestService);
 
-const create = (transaction = {}) => service.call('POST', '/transactions', { body: sellRequest({ transaction }) });
+const create = (transaction = {}) => service.call('POST', '/transactions', sellRequest({ transaction }));
 
 test('the reply has rates to the currencies of the other type, with the margin, and the end of their guarantee', async () => {
   const reply = await service.call('GET', '/rates/from/USDC');
@@ -64,7 +64,7 @@ test.each([
 ])(
   'who $who gets no better rate than the published one, and may be half a percent below it',
   async ({ request, better, lowest, lower }) => {
-    const ask = (transaction: object) => service.call('POST', '/transactions', { body: request({ transaction }) });
+    const ask = (transaction: object) => service.call('POST', '/transactions', request({ transaction }));
     for (const rate of [better, lower])
       expect(await ask(rate)).toMatchObject({ status: 409, body: { field: 'transaction.executedRate' } });
     expect(await ask(lowest)).toMatchObject({ status: 201 });

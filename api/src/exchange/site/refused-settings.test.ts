@@ -5,7 +5,7 @@ const service = forAllTests(startTestService);
 
 const read = (name: string) => service.adminCall('GET', `/admin/settings/${name}`);
 const write = (name: string, version: number, value: unknown) =>
-  service.adminCall('PUT', `/admin/settings/${name}`, { body: { version, value } });
+  service.adminCall('PUT', `/admin/settings/${name}`, { version, value });
 const setMargin = (value: unknown, code = 'USDC') => write(`margins/${code}/SELL`, 0, value);
 
 const limits = (minimum: string, maximum: string, daily = '5000') => ({

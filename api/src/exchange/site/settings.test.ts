@@ -7,7 +7,7 @@ const service = forEachTest(startTestService);
 
 const read = (name: string) => service.adminCall('GET', `/admin/settings/${name}`);
 const write = (name: string, version: number, value: unknown) =>
-  service.adminCall('PUT', `/admin/settings/${name}`, { body: { version, value } });
+  service.adminCall('PUT', `/admin/settings/${name}`, { version, value });
 const publicSettings = async () => siteSettingsSchema.parse((await service.call('GET', '/settings')).body);
 const publicLimits = async () => (await publicSettings()).limits;
 
@@ -26,21 +26,21 @@ describe('the limits', () => {
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ version: 1, changed: { by: 'admin@example.com' } });
     await untilEquals(publicLimits, limits('600', '1000'));
-    const low = await service.call('POST', '/transactions', { body: sellRequest() });
+    const low = await service.call('POST', '/transactions', sellRequest());
     expect([low.status, low.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_LOW']);
   });
 
   test('refuse an exchange above the largest one, and one over the total for a day', async () => {
     await write('limits', 0, limits('100', '200', '400'));
     await untilEquals(publicLimits, limits('100', '200', '400'));
-    const high = await service.call('POST', '/transactions', { body: buyRequest() });
+    const high = await service.call('POST', '/transactions', buyRequest());
     expect([high.status, high.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_HIGH']);
 
     await write('limits', 1, limits('100', '300', '400'));
     await untilEquals(publicLimits, limits('100', '300', '400'));
     const first = sellRequest();
-    expect((await service.call('POST', '/transactions', { body: first })).status).toBe(201);
-    const second = await service.call('POST', '/transactions', { body: first });
+    expect((await service.call('POST', '/transactions', first)).status).toBe(201);
+    const second = await service.call('POST', '/transactions', first);
     expect(second.body).toMatchObject({ reason: 'dayLimit' });
   });
 
@@ -107,7 +107,7 @@ describe('the margins', () => {
     await rate();
     await set(0, { margin: '0.1' });
     await untilEquals(rate, 1.63702971);
-    expect((await service.call('POST', '/transactions', { body: sellRequest() })).status).toBe(201);
+    expect((await service.call('POST', '/transactions', sellRequest())).status).toBe(201);
   });
 
   test('when two managers set one from the same version, the second is refused with the new one', async () => {
@@ -184,10 +184,7 @@ describe('a scheduled margin', () => {
     expect((await cancel(1, id)).status).toBe(200);
     expect((await service.callBy.counter('DELETE', `${path}/${id}?version=1`)).status).toBe(409);
     const body = { version: 2, value: { margin: '0.02' } };
-    const replies = [
-      await service.adminCall('PUT', path, { body }),
-      await service.callBy.counter('PUT', path, { body }),
-    ];
+    const replies = [await service.adminCall('PUT', path, body), await service.callBy.counter('PUT', path, body)];
     expect(replies.map(({ status }) => status)).toEqual([200, 409]);
   });
 
@@ -237,14 +234,14 @@ describe('the currencies', () => {
     await untilEquals(codes, ['BGN', 'USDT', 'USDC']);
     await write('currencies', 1, list(['USDT', true], ['USDC', false]));
     await untilEquals(codes, ['BGN', 'USDT']);
-    const reply = await service.call('POST', '/transactions', { body: sellRequest() });
+    const reply = await service.call('POST', '/transactions', sellRequest());
     expect([reply.status, reply.body.error]).toEqual([422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED']);
   });
 
   test('that are off keep their open requests', async () => {
-    const { body: request } = await service.call('POST', '/transactions', { body: sellRequest() });
+    const { body: request } = await service.call('POST', '/transactions', sellRequest());
     await write('currencies', 0, list(['USDC', false], ['USDT', true]));
-    const approved = await service.adminCall('PATCH', `/admin/transactions/${request.id}/approve`, { body: {} });
+    const approved = await service.adminCall('PATCH', `/admin/transactions/${request.id}/approve`, {});
     expect([approved.status, approved.body.transaction?.status]).toEqual([200, 'PENDING_CLIENT_ACTION']);
   });
 });
@@ -280,7 +277,8 @@ test('the times after which a request waits long are set by managers and read by
   expect(changed.body).toMatchObject({ version: 1, value: { warn: 10, late: 45 } });
   expect((await asOperator()).body).toEqual(changed.body);
   const refused = await service.operatorCall('PUT', '/admin/settings/waiting', {
-    body: { version: 1, value: { warn: 1, late: 2 } },
+    version: 1,
+    value: { warn: 1, late: 2 },
   });
   expect(refused.status).toBe(403);
 });
@@ -306,9 +304,9 @@ test('a manager reads in the audit who changed a setting, and what it was before
 
 test('an unchanged reply is not sent again', async () => {
   const { headers } = await service.call('GET', '/settings');
-  const again = await service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
+  const again = await service.call('GET', '/settings', undefined, { 'if-none-match': String(headers['etag']) });
   expect(again.status).toBe(304);
   await write('limits', 0, limits('200', '3000'));
-  const ask = () => service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
+  const ask = () => service.call('GET', '/settings', undefined, { 'if-none-match': String(headers['etag']) });
   await untilEquals(async () => (await ask()).status, 200);
 });

@@ -5,7 +5,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 const service = forAllTests(startTestService);
 
 const create = (body: unknown, headers: Record<string, string> = {}) =>
-  service.call('POST', '/transactions', { body, headers });
+  service.call('POST', '/transactions', body, headers);
 
 test('a visitor who sells crypto gets a code, and our profit is fixed at the market price', async () => {
   const reply = await create(sellRequest());

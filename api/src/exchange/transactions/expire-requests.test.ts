@@ -52,7 +52,7 @@ test('a request whose approval was taken back gets the whole time again', async 
   const id = await requestedTransaction(service, ['approve']);
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });
   const body = { step: 'approve', reason: 'wrong-request' };
-  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, body);
   await expire();
   expect((await details(id)).transaction.status).toBe('CLIENT_SUBMITTED');
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });
@@ -83,7 +83,7 @@ test('the client reads of an expiry also when an earlier rejection was taken bac
   const id = await requestedTransaction(service, ['reject']);
   await service.connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
   const body = { step: 'reject', reason: 'wrong-step' };
-  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, body);
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });
   await expire();
   const { db } = service.connection;
@@ -94,14 +94,14 @@ test('the client reads of an expiry also when an earlier rejection was taken bac
 
 test('nobody whose request ended after its approval was taken back is asked to come, when the provider is back', async () => {
   const { db } = service.connection;
-  const { body: withdrawn } = await service.call('POST', '/transactions', { body: sellRequest() });
+  const { body: withdrawn } = await service.call('POST', '/transactions', sellRequest());
   const ids = [withdrawn.id, await requestedTransaction(service)];
   for (const id of ids) await act(service, id, 'approve');
   await db.updateTable('outbox').set({ attempts: 1, failure: 'unreachable' }).where('kind', '=', 'approved').execute();
   const body = { step: 'approve', reason: 'wrong-request' };
-  for (const id of ids) await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+  for (const id of ids) await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, body);
   const headers = { 'follow-token': withdrawn.followToken };
-  expect(await service.call('POST', '/follow/withdrawal', { headers })).toMatchObject({ status: 200 });
+  expect(await service.call('POST', '/follow/withdrawal', undefined, headers)).toMatchObject({ status: 200 });
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });
   await expire();
   for (const id of ids) expect((await details(id)).transaction.status).toBe('DECLINED');

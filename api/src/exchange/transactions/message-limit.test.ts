@@ -8,11 +8,12 @@ const service = forEachTest(() =>
 
 const smallest = { sourceAmount: 55.814845, targetAmount: 100 };
 const ask = (phoneNumber: string, address = '203.0.113.7') =>
-  service.call('POST', '/transactions', {
-    // Everything but the phone differs.
-    body: sellRequest({ transaction: smallest, client: { ...newVisitor(), phoneNumber } }),
-    headers: { 'x-forwarded-for': address },
-  });
+  service.call(
+    'POST',
+    '/transactions',
+    sellRequest({ transaction: smallest, client: { ...newVisitor(), phoneNumber } }),
+    { 'x-forwarded-for': address },
+  );
 
 const stored = { status: 201 };
 const refused = {
@@ -62,10 +63,12 @@ test('strangers who know a phone neither block its owner nor flood them', async 
 test("strangers use up no more of a person's day than their first unapproved request", async () => {
   const person = newVisitor();
   const from = (address: string, transaction = { sourceAmount: 1810, targetAmount: 3242.86 }) =>
-    service.call('POST', '/transactions', {
-      body: sellRequest({ transaction, client: { ...newVisitor(), email: person.email } }),
-      headers: { 'x-forwarded-for': address },
-    });
+    service.call(
+      'POST',
+      '/transactions',
+      sellRequest({ transaction, client: { ...newVisitor(), email: person.email } }),
+      { 'x-forwarded-for': address },
+    );
   const first = await from('198.51.100.1');
   for (const address of ['198.51.100.2', '198.51.100.3', '203.0.113.7', '203.0.113.7']) {
     expect(await from(address)).toMatchObject(stored);

@@ -9,7 +9,7 @@ test('a request is stored while another of the same day is still being stored', 
     const [fixture] = transactionFixtures(1);
     if (fixture === undefined) throw new Error('no fixture');
     await insertFixtures(trx, [{ ...fixture, submitted: service.clock.now(), status: 'CLIENT_SUBMITTED' }]);
-    expect(await service.call('POST', '/transactions', { body: sellRequest() })).toMatchObject({ status: 201 });
+    expect(await service.call('POST', '/transactions', sellRequest())).toMatchObject({ status: 201 });
   });
   await service.close();
 });

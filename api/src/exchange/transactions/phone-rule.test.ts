@@ -16,7 +16,7 @@ test.each([
   ['international', INTERNATIONAL_NETWORK, 400],
 ])('with PHONE_RULE=%s the number %s gets status %i', async (PHONE_RULE, phoneNumber, status) => {
   const service = await startTestService({ env: { PHONE_RULE } });
-  const reply = await service.call('POST', '/transactions', { body: sellRequest({ client: { phoneNumber } }) });
+  const reply = await service.call('POST', '/transactions', sellRequest({ client: { phoneNumber } }));
   await service.close();
   expect(reply.status).toBe(status);
 });

@@ -13,11 +13,13 @@ const startOn = async (env: Readonly<Record<string, string>>, begun: readonly Ne
   await service.connection.db.insertInto('chainPositions').values(positions).execute();
 };
 const create = (network: string | undefined, request: unknown = sellRequest()) =>
-  service.call('POST', '/transactions', { body: withField(request, 'transaction.network', network) });
+  service.call('POST', '/transactions', withField(request, 'transaction.network', network));
 const offered = async () => (await service.call('GET', '/settings')).body.networks;
 const giveAddresses = (version: number, source: object) =>
   service.adminCall('PUT', '/admin/settings/deposit-addresses', {
-    body: { version, value: { isAutomatic: false, sources: [source] }, password: ADMIN.password },
+    version,
+    value: { isAutomatic: false, sources: [source] },
+    password: ADMIN.password,
   });
 
 test('a site that reads no chain has one network, and nothing to choose', async () => {

@@ -12,7 +12,7 @@ const start = async (env: Readonly<Record<string, string>>, options: Parameters<
   service = await startTestService({ ...options, env: { METRICS_PORT: '9464', PHONE_RULE: 'international', ...env } });
 };
 const ask = (phoneNumber: string) =>
-  service.call('POST', '/transactions', { body: sellRequest({ client: { ...newVisitor(), phoneNumber } }) });
+  service.call('POST', '/transactions', sellRequest({ client: { ...newVisitor(), phoneNumber } }));
 const smsOf = async (recipient: string) => {
   const rows = await rowsOf(service, 'outbox', ['kind'], { recipient });
   return rows.map(({ kind }) => kind);

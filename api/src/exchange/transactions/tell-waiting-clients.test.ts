@@ -127,7 +127,7 @@ describe('the e-mail about money that was received', () => {
     for (const id of [sent, waiting]) {
       const { code } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction;
       const body = { code, officeId: COUNTER_OFFICE, seenOfficeId: 'SOFIA_VITOSHA' };
-      expect(await service.adminCall('POST', '/admin/desk/take-over', { body })).toMatchObject({ status: 200 });
+      expect(await service.adminCall('POST', '/admin/desk/take-over', body)).toMatchObject({ status: 200 });
     }
     service.clock.pass({ minutes: 10 });
     await tell();
@@ -142,14 +142,14 @@ describe('the e-mail about money that was received', () => {
     await db.updateTable('transactions').set({ returnedAmount: '300' }).where('id', '=', returning).execute();
     const list = { documents: [], wallets: [], birthDates: [], source: 'Test', reference: '', note: '' };
     const entry = { names: ['Held Only Visitor'], ...list };
-    expect(await service.adminCall('POST', '/admin/watch-list', { body: entry })).toMatchObject({ status: 200 });
+    expect(await service.adminCall('POST', '/admin/watch-list', entry)).toMatchObject({ status: 200 });
     service.clock.pass({ minutes: 10 });
     await tell();
     expect([await told(returning, 'ready'), await told(held, 'ready')]).toEqual([[], []]);
 
     const [{ id }] = (await service.adminCall('GET', `/admin/transactions/${held}/holds`)).body;
     const body = { decision: 'released', reason: 'Test reason' };
-    await service.adminCall('PATCH', `/admin/transactions/${held}/holds/${id}`, { body });
+    await service.adminCall('PATCH', `/admin/transactions/${held}/holds/${id}`, body);
     await tell();
     expect(await told(held, 'ready')).toHaveLength(1);
   });
@@ -160,7 +160,7 @@ describe('the e-mail about money that was received', () => {
     await tell();
     await service.connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
     const body = { step: 'client-money-received', reason: 'wrong-request' };
-    expect(await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body })).toMatchObject({ status: 200 });
+    expect(await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, body)).toMatchObject({ status: 200 });
     expect(await told(id, 'withdrawn')).toHaveLength(1);
     await act(service, id, 'client-money-received');
     await tell();

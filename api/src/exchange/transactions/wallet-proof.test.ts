@@ -28,10 +28,12 @@ async function proofOf(facts: Partial<Subject> & Pick<Subject, 'requestKey' | 'a
 
 const large = { sourceAmount: 1200, targetAmount: 2149.96 };
 const send = (key: string, clientWalletAddress: string, walletProof: string) =>
-  on.service.call('POST', '/transactions', {
-    body: sellRequest({ transaction: { ...large, clientWalletAddress, walletProof } }),
-    headers: { 'idempotency-key': key },
-  });
+  on.service.call(
+    'POST',
+    '/transactions',
+    sellRequest({ transaction: { ...large, clientWalletAddress, walletProof } }),
+    { 'idempotency-key': key },
+  );
 const refusal = (reason: string) => ({ status: 422, body: { field: 'transaction.walletProof', reason } });
 
 test('a signed Bulgarian message proves the wallet: staff see it, and need not ask at the limit', async () => {
@@ -47,7 +49,7 @@ test('a signed Bulgarian message proves the wallet: staff see it, and need not a
   expect(state.body).toMatchObject({ needed: ['identity'], missing: ['identity'] });
   await checkIdentity(on.service, id, { walletProof: undefined });
   const body = { clientMoneyReceivedTime: on.service.clock.now().toISOString(), note: 'Shown at the desk' };
-  const received = on.service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, { body });
+  const received = on.service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, body);
   expect(await received).toMatchObject({ status: 200 });
 });
 
@@ -73,7 +75,7 @@ test('a repetition is answered although its proof is over', async () => {
       walletProof: writeWalletProof(await proofOf({ requestKey: key, address: wallet })),
     },
   });
-  const again = () => on.service.call('POST', '/transactions', { body, headers: { 'idempotency-key': key } });
+  const again = () => on.service.call('POST', '/transactions', body, { 'idempotency-key': key });
   const first = await again();
   on.service.clock.pass({ minutes: 61 });
   expect(await again()).toMatchObject({ status: 201, body: { id: first.body.id } });

@@ -17,7 +17,7 @@ test('Prometheus reads the metrics on a separate port', async () => {
   const stop = await serveMetrics(service.metrics, port);
   service.setPrices({ USDC: '0.93', USDT: '0.929' }, service.clock.now());
   await requestedTransaction(service, ['approve']);
-  await service.call('POST', '/admin/auth/login', { body: { ...ADMIN, password: 'not-the-password' } });
+  await service.call('POST', '/admin/auth/login', { ...ADMIN, password: 'not-the-password' });
   service.clock.pass({ seconds: 20 });
   await readChanges(service);
   await until(async () => (await read()).includes('exchange_transitions_total{status="PENDING_CLIENT_ACTION"} 1'));

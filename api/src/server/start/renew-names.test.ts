@@ -13,7 +13,7 @@ test('names that an older version stored are found in either alphabet, and its e
   const id = await requestedTransaction(service, [], request);
   const entry = { names: ['Друг Човек'], birthDates: [], documents: [], wallets: [`ETH:${wallet}`] };
   const body = { ...entry, source: 'TEST', reference: '', note: '' };
-  await service.adminCall('POST', '/admin/watch-list', { body });
+  await service.adminCall('POST', '/admin/watch-list', body);
   const message = { name: 'Ведран Плимков', email: 'test@example.com', subject: 'Test', message: 'Test', phone: null };
   await db
     .insertInto('contactMessages')

@@ -46,10 +46,10 @@ test('a manager bound to offices sees their cash and held requests alone', async
   await service.callBy.counter('GET', '/admin/me');
   const entry = { names: ['Zorvan Plimkov'], birthDates: [], documents: [], wallets: [], source: 'TEST' };
   const added = { ...entry, reference: '', note: '' };
-  await service.adminCall('POST', '/admin/watch-list', { body: added });
-  await service.call('POST', '/transactions', { body: sellRequest({ client: { name: 'Zorvan Plimkov' } }) });
+  await service.adminCall('POST', '/admin/watch-list', added);
+  await service.call('POST', '/transactions', sellRequest({ client: { name: 'Zorvan Plimkov' } }));
   for (const officeId of [office, 'SOFIA_VITOSHA'])
-    await service.adminCall('POST', '/admin/drawers', { body: { officeId, currency: 'BGN', name: officeId } });
+    await service.adminCall('POST', '/admin/drawers', { officeId, currency: 'BGN', name: officeId });
   expect(await state()).toMatchObject({ held: 1, cash: { offices: [{}, {}] } });
   await db.updateTable('admins').set({ role: 'manager' }).where('email', '=', 'counter@example.com').execute();
   const { body } = await service.callBy.counter('GET', '/admin/state');
@@ -57,7 +57,7 @@ test('a manager bound to offices sees their cash and held requests alone', async
 });
 
 test('a message that waits is counted with its age', async () => {
-  await service.call('POST', '/transactions', { body: sellRequest() });
+  await service.call('POST', '/transactions', sellRequest());
   service.clock.pass({ minutes: 6 });
   const { messages } = await state();
   expect(messages?.[0]).toMatchObject({ channel: 'SMS', waiting: 1, waitingSeconds: 360 });
@@ -66,18 +66,18 @@ test('a message that waits is counted with its age', async () => {
 test('a failed message is a problem for a day, and none once it is sent again', async () => {
   const { db } = service.connection;
   const sms = async () => (await state()).messages?.[0];
-  await service.call('POST', '/transactions', { body: sellRequest() });
+  await service.call('POST', '/transactions', sellRequest());
   await db.updateTable('outbox').set({ state: 'FAILED' }).execute();
   expect(await sms()).toMatchObject({ waiting: 0, failed: 1, failedLately: 1 });
   service.clock.pass({ hours: 25 });
   expect(await sms()).toMatchObject({ failed: 1, failedLately: 0 });
   const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
-  await service.adminCall('POST', '/admin/messages/send-again', { body: { ids: [id] } });
+  await service.adminCall('POST', '/admin/messages/send-again', { ids: [id] });
   expect(await sms()).toMatchObject({ waiting: 1, failed: 0 });
 });
 
 test('messages that nobody sends are counted for a day', async () => {
-  await service.call('POST', '/transactions', { body: sellRequest() });
+  await service.call('POST', '/transactions', sellRequest());
   await service.connection.db.updateTable('outbox').set({ state: 'KEPT' }).execute();
   expect((await state()).messages?.[0]).toMatchObject({ waiting: 0, failed: 0, keptLately: 1 });
   service.clock.pass({ hours: 25 });
@@ -130,13 +130,11 @@ test('a new site lacks its company, the streets of its offices and drawers', asy
   const kinds = async () => problemsOf(await state()).map(({ kind }) => kind);
   expect(await kinds()).toEqual(expect.arrayContaining(['companyMissing', 'streetsMissing', 'drawersNone']));
   await service.adminCall('PUT', '/admin/settings/company', {
-    body: {
-      version: 0,
-      value: {
-        name: { en: 'Test Exchange Ltd', bg: 'Тест Обмен ООД' },
-        registrationNumber: '131468980',
-        address: { en: '1 Vitosha Blvd, Sofia', bg: 'бул. „Витоша“ 1, София' },
-      },
+    version: 0,
+    value: {
+      name: { en: 'Test Exchange Ltd', bg: 'Тест Обмен ООД' },
+      registrationNumber: '131468980',
+      address: { en: '1 Vitosha Blvd, Sofia', bg: 'бул. „Витоша“ 1, София' },
     },
   });
   const address = JSON.stringify({ en: '1 Test St', bg: 'ул. Тест 1' });
@@ -148,10 +146,10 @@ test('a new site lacks its company, the streets of its offices and drawers', asy
 test('a manager may go back from a release, once for a press, and the audit has it', async () => {
   const body = { room: 'wizard', version: '1.2.0', reason: 'Clients see an empty page' };
   const headers = { 'idempotency-key': 'press-of-a-manager' };
-  const { status, body: reply } = await service.adminCall('POST', '/admin/releases/back', { body, headers });
+  const { status, body: reply } = await service.adminCall('POST', '/admin/releases/back', body, headers);
   expect({ status, reply }).toEqual({ status: 200, reply: { ...body, by: expect.stringContaining('@') } });
-  expect(await service.adminCall('POST', '/admin/releases/back', { body, headers })).toMatchObject({ status: 200 });
-  expect(await service.operatorCall('POST', '/admin/releases/back', { body })).toMatchObject({ status: 403 });
+  expect(await service.adminCall('POST', '/admin/releases/back', body, headers)).toMatchObject({ status: 200 });
+  expect(await service.operatorCall('POST', '/admin/releases/back', body)).toMatchObject({ status: 403 });
   const { body: audit } = await service.adminCall('GET', '/admin/audit?action=release-back');
   expect(audit).toMatchObject([{ after: { release: 'wizard 1.2.0', reason: body.reason } }]);
 });

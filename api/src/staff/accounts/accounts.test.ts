@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const invite = (body: unknown = INVITED) => service.adminCall('POST', '/admin/accounts', { body });
+const invite = (body: unknown = INVITED) => service.adminCall('POST', '/admin/accounts', body);
 const accounts = async () => (await service.adminCall('GET', '/admin/accounts')).body;
 const accountOf = async (email: string) => (await accounts()).find((each: { email: string }) => each.email === email);
-const change = (id: string, body: unknown) => service.adminCall('PATCH', `/admin/accounts/${id}`, { body });
+const change = (id: string, body: unknown) => service.adminCall('PATCH', `/admin/accounts/${id}`, body);
 const setPassword = (link: string, password = PASSWORD) =>
-  service.call('POST', '/admin/auth/password', { body: { token: link.split('#')[1], password } });
-const login = (body: unknown) => service.call('POST', '/admin/auth/login', { body });
+  service.call('POST', '/admin/auth/password', { token: link.split('#')[1], password });
+const login = (body: unknown) => service.call('POST', '/admin/auth/login', body);
 const emails = () => rowsOf(service, 'outbox', ['recipient', 'subject', 'body']);
 const audited = async () => {
   const rows = await service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
@@ -35,7 +35,7 @@ test('an invited person gets the link by e-mail, sets the password with it once,
   const [email] = await emails();
   expect(email).toMatchObject({ recipient: INVITED.email, subject: 'Вашият профил за обработка на обмени' });
 
-  const owner = await service.call('POST', '/admin/auth/password-link', { body: { token: body.link.split('#')[1] } });
+  const owner = await service.call('POST', '/admin/auth/password-link', { token: body.link.split('#')[1] });
   expect(owner).toMatchObject({ status: 200, body: { email: INVITED.email } });
   expect(await setPassword(body.link)).toMatchObject({ status: 200, body: { ok: true } });
   expect(await login({ email: 'invited@example.com', password: PASSWORD })).toMatchObject({
@@ -73,7 +73,7 @@ describe('the e-mail with a link', () => {
         await service.operatorCall('GET', '/admin/transactions');
         const { id, version } = await accountOf(OPERATOR.email);
         const body = { version, language: 'en' };
-        return service.adminCall('POST', `/admin/accounts/${id}/reset`, { body });
+        return service.adminCall('POST', `/admin/accounts/${id}/reset`, body);
       },
     ],
   ])('of %s sets the password, and neither before nor after it is sent does the database show it', async (_, issue) => {
@@ -89,7 +89,8 @@ describe('the e-mail with a link', () => {
   test('tells nobody who never had a password that their account was reset', async () => {
     const { account } = (await invite()).body;
     await service.adminCall('POST', `/admin/accounts/${account.id}/reset`, {
-      body: { version: account.version, language: 'en' },
+      version: account.version,
+      language: 'en',
     });
     await service.outbox.sendDue();
     expect(server.seen.join()).toContain('Set your password');
@@ -178,7 +179,7 @@ test('one of several simultaneous uses of a link sets the password', async () =>
 });
 
 test('guessing links is limited', async () => {
-  const guess = () => service.call('POST', '/admin/auth/password-link', { body: { token: 'guess' } });
+  const guess = () => service.call('POST', '/admin/auth/password-link', { token: 'guess' });
   for (let calls = 0; calls < 60; calls++) expect((await guess()).status).toBe(404);
   expect(await guess()).toMatchObject({ status: 429 });
 });
@@ -223,7 +224,7 @@ test('a reset ends the password and the sessions, and the old link is replaced b
   await service.operatorCall('GET', '/admin/transactions');
   const { id, version } = await accountOf(OPERATOR.email);
   const reset = (of: number) =>
-    service.adminCall('POST', `/admin/accounts/${id}/reset`, { body: { version: of, language: 'en' } });
+    service.adminCall('POST', `/admin/accounts/${id}/reset`, { version: of, language: 'en' });
   const first = await reset(version);
   expect(first).toMatchObject({ status: 200, body: { account: { state: 'waiting' } } });
   expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject({ status: 401 });
@@ -248,7 +249,7 @@ test('a disabled account is not reset, and its link stops working', async () => 
   await change(account.id, { version: 1, isDisabled: true });
   expect(await setPassword(link)).toMatchObject({ status: 404 });
   const body = { version: 2, language: 'en' };
-  expect(await service.adminCall('POST', `/admin/accounts/${account.id}/reset`, { body })).toMatchObject({
+  expect(await service.adminCall('POST', `/admin/accounts/${account.id}/reset`, body)).toMatchObject({
     status: 409,
     body: { error: 'ACCOUNT_DISABLED' },
   });
@@ -259,7 +260,7 @@ test('a change based on an older version is refused with the current account', a
   await change(account.id, { version: 1, role: 'manager' });
   for (const late of [
     await change(account.id, { version: 1, isDisabled: true }),
-    await service.adminCall('POST', `/admin/accounts/${account.id}/reset`, { body: { version: 1, language: 'en' } }),
+    await service.adminCall('POST', `/admin/accounts/${account.id}/reset`, { version: 1, language: 'en' }),
   ]) {
     expect(late).toMatchObject({
       status: 409,
@@ -275,7 +276,7 @@ test('managers can neither disable, demote, bind nor reset themselves', async ()
   expect(await change(id, { version, role: 'operator' })).toMatchObject(refusal);
   expect(await change(id, { version, offices: ['SOFIA_VITOSHA'] })).toMatchObject(refusal);
   const body = { version, language: 'en' };
-  expect(await service.adminCall('POST', `/admin/accounts/${id}/reset`, { body })).toMatchObject(refusal);
+  expect(await service.adminCall('POST', `/admin/accounts/${id}/reset`, body)).toMatchObject(refusal);
 });
 
 describe('the offices of an account', () => {
@@ -331,7 +332,7 @@ describe('the offices of an account', () => {
     await setPassword(bound.link);
     const { token } = (await login({ email: INVITED.email, password: PASSWORD })).body;
     const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
-      service.call(method, `/admin/accounts${path}`, { body, headers: { authorization: `Bearer ${token}` } });
+      service.call(method, `/admin/accounts${path}`, body, { authorization: `Bearer ${token}` });
     const person = { email: 'second@example.com', role: 'manager', language: 'en' };
     const refused = { status: 400, body: { field: 'offices' } };
     expect(await call('POST', '', person)).toMatchObject(refused);

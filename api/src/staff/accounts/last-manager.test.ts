@@ -58,7 +58,7 @@ test('a second factor is not removed while another manager changes what its acco
     .values({ adminId: id, ...factor })
     .execute();
   const [removal] = await runAlone(db, 'accounts', async (trx) => {
-    const begun = service.call('DELETE', `/admin/accounts/${id}/second-factor`, { headers });
+    const begun = service.call('DELETE', `/admin/accounts/${id}/second-factor`, undefined, headers);
     await untilLocksAwaited(db);
     await trx.updateTable('admins').set({ offices: '[]', role: 'manager' }).where('id', '=', id).execute();
     return [begun];
@@ -73,11 +73,11 @@ test('a link that a reset replaces while it is used sets no password', async () 
   const service = await startTestService({ connection: await openPatiently(url) });
   const other = await openPatiently(url);
   const invitation = { email: 'invited@example.com', role: 'operator', language: 'en' };
-  const { account, link } = (await service.adminCall('POST', '/admin/accounts', { body: invitation })).body;
+  const { account, link } = (await service.adminCall('POST', '/admin/accounts', invitation)).body;
   const body = { token: link.split('#')[1], password: 'seven-purple-kettles' };
   const [use] = await runAlone(other.db, 'accounts', async (trx) => {
     await sql`lock table password_links in share mode`.execute(trx);
-    const begun = service.call('POST', '/admin/auth/password', { body });
+    const begun = service.call('POST', '/admin/auth/password', body);
     await untilLocksAwaited(other.db);
     await sendLink(trx, 'reset', account, 'en', contextOf(account.id));
     return [begun];

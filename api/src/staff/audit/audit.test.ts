@@ -8,12 +8,12 @@ const service = forEachTest(startTestService);
 const isByStart = ({ action }: { action: string }) => action.startsWith('start-');
 const everything = () => service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
 const recorded = async () => (await everything()).filter((row) => !isByStart(row));
-const login = (body: unknown) => service.call('POST', '/admin/auth/login', { body });
+const login = (body: unknown) => service.call('POST', '/admin/auth/login', body);
 
 test('sign-ins, refused sign-ins and sign-outs of an account are recorded with their network address', async () => {
   await login({ ...ADMIN, password: 'wrong' });
   const { token } = (await login(ADMIN)).body;
-  await service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await service.call('POST', '/admin/auth/logout', undefined, { authorization: `Bearer ${token}` });
   const by = { adminEmail: ADMIN.email, at: service.clock.now(), address: '127.0.0.1', before: null, after: null };
   expect(await recorded()).toMatchObject([
     { ...by, action: 'sign-in-refused' },

@@ -4,14 +4,14 @@ import { forEachTest, ADMIN, startTestService, type Reply } from '../../testing/
 const service = forEachTest(startTestService);
 
 const NEW = 'four little words';
-const change = (body: unknown, headers = {}) => service.adminCall('POST', '/admin/me/password', { body, headers });
-const login = (password: string) => service.call('POST', '/admin/auth/login', { body: { ...ADMIN, password } });
+const change = (body: unknown, headers = {}) => service.adminCall('POST', '/admin/me/password', body, headers);
+const login = (password: string) => service.call('POST', '/admin/auth/login', { ...ADMIN, password });
 
 test('an admin changes the password with the current one, stays signed in, and all other sessions end', async () => {
   const headers = { authorization: `Bearer ${await newSession(service)}` };
   expect(await change({ password: ADMIN.password, newPassword: NEW })).toMatchObject({ status: 200 });
   expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ status: 200 });
-  expect(await service.call('GET', '/admin/me', { headers })).toMatchObject({ status: 401 });
+  expect(await service.call('GET', '/admin/me', undefined, headers)).toMatchObject({ status: 401 });
   expect(await login(ADMIN.password)).toMatchObject({ status: 401 });
   expect(await login(NEW)).toMatchObject({ status: 200 });
   const entries = await service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();

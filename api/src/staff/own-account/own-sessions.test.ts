@@ -6,9 +6,9 @@ const service = forEachTest(() => startTestService({ env: { SESSION_IDLE_MINUTES
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const login = async (headers: Readonly<Record<string, string>>) =>
-  (await service.call('POST', '/admin/auth/login', { body: ADMIN, headers })).body.token;
+  (await service.call('POST', '/admin/auth/login', ADMIN, headers)).body.token;
 const callAs = (token: string, method: 'GET' | 'DELETE', path: string, headers: Record<string, string> = {}) =>
-  service.call(method, `/admin/me${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+  service.call(method, `/admin/me${path}`, undefined, { authorization: `Bearer ${token}`, ...headers });
 const isIn = async (token: string) => (await callAs(token, 'GET', '')).status === 200;
 
 describe('the sessions of an admin', () => {

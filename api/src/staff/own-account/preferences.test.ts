@@ -4,7 +4,7 @@ const service = forEachTest(startTestService);
 
 const PATH = '/admin/me/preferences';
 const columns = { order: ['status', 'code', 'a_later_release'], hidden: ['id'] };
-const write = (body: unknown) => service.adminCall('PUT', PATH, { body });
+const write = (body: unknown) => service.adminCall('PUT', PATH, body);
 
 test('the columns that a person chose follow that person, and nobody else', async () => {
   expect((await service.adminCall('GET', PATH)).body).toEqual({});

@@ -8,15 +8,13 @@ const start = async (env: Readonly<Record<string, string>> = {}) => {
 };
 afterEach(() => service.close());
 
-const login = (body: unknown) => service.call('POST', '/admin/auth/login', { body });
+const login = (body: unknown) => service.call('POST', '/admin/auth/login', body);
 const refusedCode = { status: 403, body: { error: 'SECOND_FACTOR_CODE_WRONG' } };
 
 describe('turning the second factor on', () => {
   beforeEach(() => start());
-  const begin = (password = ADMIN.password) =>
-    service.adminCall('POST', '/admin/me/second-factor', { body: { password } });
-  const confirm = (code: string) =>
-    service.adminCall('POST', '/admin/me/second-factor/confirmation', { body: { code } });
+  const begin = (password = ADMIN.password) => service.adminCall('POST', '/admin/me/second-factor', { password });
+  const confirm = (code: string) => service.adminCall('POST', '/admin/me/second-factor/confirmation', { code });
 
   test('needs the password and a first code, gives recovery codes and ends the other sessions', async () => {
     const other = await login(ADMIN);
@@ -30,7 +28,7 @@ describe('turning the second factor on', () => {
 
     expect(await login(ADMIN)).toMatchObject({ status: 202, body: { step: 'code' } });
     const headers = { authorization: `Bearer ${other.body.token}` };
-    expect(await service.call('GET', '/admin/transactions', { headers })).toMatchObject({ status: 401 });
+    expect(await service.call('GET', '/admin/transactions', undefined, headers)).toMatchObject({ status: 401 });
     const since = service.clock.now().toISOString();
     expect(await service.adminCall('GET', '/admin/me')).toMatchObject({
       body: { email: ADMIN.email, secondFactor: { since, recoveryCodesLeft: 10 }, isSecondFactorRequired: false },
@@ -73,25 +71,25 @@ describe('a second factor that is required', () => {
     expect(await service.operatorCall('GET', '/admin/me')).toMatchObject({ body: { isSecondFactorRequired: false } });
     const { connection } = service;
     const everybody = await startTestService({ connection, env: { SECOND_FACTOR_REQUIRED: 'all' } });
-    expect(await everybody.call('POST', '/admin/auth/login', { body: OPERATOR })).toMatchObject({ status: 202 });
+    expect(await everybody.call('POST', '/admin/auth/login', OPERATOR)).toMatchObject({ status: 202 });
   });
 
   test('is set up after the password, which alone gives no other access', async () => {
     await start({ SECOND_FACTOR_REQUIRED: 'managers' });
     const { ticket } = (await login(ADMIN)).body;
     const headers = { authorization: `Bearer ${ticket}` };
-    expect(await service.call('GET', '/admin/me', { headers })).toMatchObject({ status: 401 });
+    expect(await service.call('GET', '/admin/me', undefined, headers)).toMatchObject({ status: 401 });
     expect(await enterCode(service, '000000', ticket)).toMatchObject(refusedCode);
 
-    const begun = await service.call('POST', '/admin/auth/second-factor/enrolment', { body: { ticket } });
+    const begun = await service.call('POST', '/admin/auth/second-factor/enrolment', { ticket });
     const body = { ticket, code: appCode(service, begun.body.secret) };
     const wrong = { ticket, code: '000000' };
-    const confirm = (sent: unknown) => service.call('POST', '/admin/auth/second-factor/confirmation', { body: sent });
+    const confirm = (sent: unknown) => service.call('POST', '/admin/auth/second-factor/confirmation', sent);
     expect(await confirm(wrong)).toMatchObject(refusedCode);
     const confirmed = await confirm(body);
     expect(confirmed.body.recoveryCodes).toHaveLength(10);
     const session = { authorization: `Bearer ${confirmed.body.session.token}` };
-    expect(await service.call('GET', '/admin/me', { headers: session })).toMatchObject({
+    expect(await service.call('GET', '/admin/me', undefined, session)).toMatchObject({
       status: 200,
       body: { isSecondFactorRequired: true },
     });
@@ -105,22 +103,19 @@ describe('a second factor that is required', () => {
     const { connection, clock } = service;
     const strict = await startTestService({ connection, clock, env: { SECOND_FACTOR_REQUIRED: 'managers' } });
     const call = (bearer: string, path = '/admin/me', body?: unknown) =>
-      strict.call(body === undefined ? 'GET' : 'POST', path, { body, headers: { authorization: `Bearer ${bearer}` } });
+      strict.call(body === undefined ? 'GET' : 'POST', path, body, { authorization: `Bearer ${bearer}` });
     expect(await call(token)).toMatchObject({ status: 401 });
 
     const { ticket } = (await login(ADMIN)).body;
     expect(ticket).toBeUndefined();
-    const begun = (await strict.call('POST', '/admin/auth/login', { body: ADMIN })).body.ticket;
-    const { secret } = (await strict.call('POST', '/admin/auth/second-factor/enrolment', { body: { ticket: begun } }))
-      .body;
+    const begun = (await strict.call('POST', '/admin/auth/login', ADMIN)).body.ticket;
+    const { secret } = (await strict.call('POST', '/admin/auth/second-factor/enrolment', { ticket: begun })).body;
     const body = { ticket: begun, code: appCode(strict, secret) };
-    const { session } = (await strict.call('POST', '/admin/auth/second-factor/confirmation', { body })).body;
+    const { session } = (await strict.call('POST', '/admin/auth/second-factor/confirmation', body)).body;
     clock.pass({ seconds: 30 });
     const removal = { password: ADMIN.password, code: appCode(strict, secret) };
     expect(await call(session.token, '/admin/me/second-factor/removal', removal)).toMatchObject({ status: 200 });
     expect(await call(session.token)).toMatchObject({ status: 401 });
-    expect(await strict.call('POST', '/admin/auth/login', { body: ADMIN })).toMatchObject({
-      body: { step: 'enrolment' },
-    });
+    expect(await strict.call('POST', '/admin/auth/login', ADMIN)).toMatchObject({ body: { step: 'enrolment' } });
   });
 });

@@ -18,11 +18,11 @@ const refused = { status: 403, body: { error: 'SECOND_FACTOR_CODE_WRONG', field:
 const expired = { status: 401, body: { error: 'SIGN_IN_EXPIRED' } };
 const throttled = { status: 429, body: { error: 'TOO_MANY_REQUESTS' } };
 const list = (token: string) =>
-  service.call('GET', '/admin/transactions', { headers: { authorization: `Bearer ${token}` } });
+  service.call('GET', '/admin/transactions', undefined, { authorization: `Bearer ${token}` });
 
 describe('a sign-in with a second factor', () => {
   test('needs the password and then a code of the app, with the spaces that apps show or without', async () => {
-    const first = await service.call('POST', '/admin/auth/login', { body: ADMIN });
+    const first = await service.call('POST', '/admin/auth/login', ADMIN);
     expect(first).toMatchObject({ status: 202, body: { step: 'code', ticket: expect.stringMatching(/^[\w-]{43}$/) } });
     const second = await enterCode(service, ` ${code().slice(0, 3)} ${code().slice(3)} `, first.body.ticket);
     expect(second).toMatchObject(accepted);
@@ -61,7 +61,7 @@ describe('the ticket between password and code', () => {
 
   test('does not allow another app to be set up', async () => {
     const body = { ticket: await passPassword(service) };
-    const reply = await service.call('POST', '/admin/auth/second-factor/enrolment', { body });
+    const reply = await service.call('POST', '/admin/auth/second-factor/enrolment', body);
     expect(reply).toMatchObject({ status: 409, body: { error: 'ENTITY_ALREADY_EXISTS' } });
   });
 
@@ -70,18 +70,18 @@ describe('the ticket between password and code', () => {
     const { connection, clock, call } = service;
     const passwordHash = await hashPassword(manager.password);
     await insertAdmin(connection.db, { email: manager.email, role: 'manager', passwordHash }, clock.now());
-    const { token } = (await call('POST', '/admin/auth/login', { body: manager })).body;
+    const { token } = (await call('POST', '/admin/auth/login', manager)).body;
     const headers = { authorization: `Bearer ${token}` };
     const change = async (method: 'PATCH' | 'POST', body: object, path = '') => {
-      const { body: accounts } = await call('GET', '/admin/accounts', { headers });
+      const { body: accounts } = await call('GET', '/admin/accounts', undefined, headers);
       const { id, version } = accounts.find(({ email }: { email: string }) => email === ADMIN.email);
-      const reply = await call(method, `/admin/accounts/${id}${path}`, { headers, body: { version, ...body } });
+      const reply = await call(method, `/admin/accounts/${id}${path}`, { version, ...body }, headers);
       expect(reply).toMatchObject({ status: 200 });
     };
 
     const ticket = await passPassword(service);
     const body = { password: ADMIN.password, newPassword: 'four little words' };
-    expect(await service.adminCall('POST', '/admin/me/password', { body })).toMatchObject({ status: 200 });
+    expect(await service.adminCall('POST', '/admin/me/password', body)).toMatchObject({ status: 200 });
     expect(await enterCode(service, code(), ticket)).toMatchObject(expired);
 
     const login = { email: ADMIN.email, password: body.newPassword };
@@ -108,9 +108,9 @@ describe('guessing codes', () => {
   test('is limited to twenty in an hour from networks without an earlier complete sign-in', async () => {
     const guess = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
-      const { body } = await service.call('POST', '/admin/auth/login', { body: ADMIN, headers });
+      const { body } = await service.call('POST', '/admin/auth/login', ADMIN, headers);
       const guessed = { ticket: body.ticket, code: '000000' };
-      return (await service.call('POST', '/admin/auth/second-factor', { body: guessed, headers })).status;
+      return (await service.call('POST', '/admin/auth/second-factor', guessed, headers)).status;
     };
     const statuses = [];
     for (let at = 0; at < 25; at++) statuses.push(await guess(`198.51.100.${at}`));
@@ -122,7 +122,7 @@ describe('guessing codes', () => {
 
   test.each(['recovery-codes', 'removal'])('is limited in the same way at %s', async (path) => {
     const send = (sent: string) =>
-      service.adminCall('POST', `/admin/me/second-factor/${path}`, { body: { password: ADMIN.password, code: sent } });
+      service.adminCall('POST', `/admin/me/second-factor/${path}`, { password: ADMIN.password, code: sent });
     for (let at = 0; at < 10; at++) expect(await send('000000')).toMatchObject(refused);
     expect(await send(code())).toMatchObject(throttled);
     service.clock.pass({ minutes: 15 });
@@ -155,7 +155,7 @@ describe('recovery codes', () => {
 
   test('are replaced with the password and a code, and the earlier ones end', async () => {
     const [old = ''] = factor.recoveryCodes;
-    const renew = (body: unknown) => service.adminCall('POST', '/admin/me/second-factor/recovery-codes', { body });
+    const renew = (body: unknown) => service.adminCall('POST', '/admin/me/second-factor/recovery-codes', body);
     expect(await renew({ password: 'wrong', code: code() })).toMatchObject({
       status: 403,
       body: { field: 'password' },
@@ -190,7 +190,7 @@ test('secrets are stored encrypted, recovery codes as slow hashes and tickets as
 });
 
 describe('turning the second factor off', () => {
-  const turnOff = (body: unknown) => service.adminCall('POST', '/admin/me/second-factor/removal', { body });
+  const turnOff = (body: unknown) => service.adminCall('POST', '/admin/me/second-factor/removal', body);
 
   test('needs the password and a code, and ends the other sessions', async () => {
     const other = await enterCode(service, code(-1));
@@ -202,7 +202,7 @@ describe('turning the second factor off', () => {
     expect(await turnOff({ password: ADMIN.password, code: code() })).toMatchObject({ status: 200 });
     expect(await list(other.body.token)).toMatchObject({ status: 401 });
     expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ body: { secondFactor: null } });
-    expect(await service.call('POST', '/admin/auth/login', { body: ADMIN })).toMatchObject({ status: 200 });
+    expect(await service.call('POST', '/admin/auth/login', ADMIN)).toMatchObject({ status: 200 });
   });
 
   test('accepts a recovery code from somebody who lost the app', async () => {
@@ -219,11 +219,9 @@ describe('a manager', () => {
   };
 
   test('removes the factor of a colleague who lost everything, whose sessions end, and no operator can', async () => {
-    const begun = await service.operatorCall('POST', '/admin/me/second-factor', {
-      body: { password: OPERATOR.password },
-    });
+    const begun = await service.operatorCall('POST', '/admin/me/second-factor', { password: OPERATOR.password });
     const body = { code: appCode(service, begun.body.secret) };
-    await service.operatorCall('POST', '/admin/me/second-factor/confirmation', { body });
+    await service.operatorCall('POST', '/admin/me/second-factor/confirmation', body);
     const id = await idOf(OPERATOR.email);
     const ticket = await passPassword(service, OPERATOR);
 
@@ -231,7 +229,7 @@ describe('a manager', () => {
     expect(await remove(service.adminCall, id)).toMatchObject({ status: 200 });
     expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject({ status: 401 });
     expect(await enterCode(service, '000000', ticket)).toMatchObject(expired);
-    expect(await service.call('POST', '/admin/auth/login', { body: OPERATOR })).toMatchObject({ status: 200 });
+    expect(await service.call('POST', '/admin/auth/login', OPERATOR)).toMatchObject({ status: 200 });
     expect(await remove(service.adminCall, id)).toMatchObject({ status: 404 });
     const entry = await rowsOf(service, 'audit', ['adminEmail', 'subjectId'], { action: 'second-factor-remove' });
     expect(entry).toEqual([{ adminEmail: ADMIN.email, subjectId: id }]);

@@ -36,7 +36,7 @@ test('a sign-in that began before the second factor was turned on gives no sessi
     .executeTakeFirstOrThrow();
   const holder = await other.db.startTransaction().execute();
   await sql`select from admins where id = ${id} for update`.execute(holder);
-  const signIn = service.call('POST', '/admin/auth/login', { body: ADMIN });
+  const signIn = service.call('POST', '/admin/auth/login', ADMIN);
   await untilLocksAwaited(other.db);
   const now = service.clock.now();
   await holder
@@ -60,7 +60,7 @@ test.each<[string, Readonly<Record<string, string>>, (trx: DatabaseTransaction, 
   const { id } = await other.db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
   const [signIn] = await runTransaction(other.db, async (trx) => {
     await sql`lock table second_factors`.execute(trx);
-    const begun = service.call('POST', '/admin/auth/login', { body: ADMIN });
+    const begun = service.call('POST', '/admin/auth/login', ADMIN);
     await untilLocksAwaited(other.db);
     await change(trx, id);
     return [begun];
@@ -79,7 +79,7 @@ test('a change of the own password does not undo a reset that came meanwhile', a
   const holder = await other.db.startTransaction().execute();
   await holder.updateTable('admins').set({ passwordHash: null }).execute();
   const body = { password: ADMIN.password, newPassword: 'four little words' };
-  const change = service.adminCall('POST', '/admin/me/password', { body });
+  const change = service.adminCall('POST', '/admin/me/password', body);
   await untilLocksAwaited(other.db);
   await holder.commit().execute();
   expect(await change).toMatchObject({ status: 401 });

@@ -4,9 +4,9 @@ import { forEachTest, ADMIN, startTestService } from '../../testing/test-service
 
 const service = forEachTest(startTestService);
 
-const login = (body: unknown = ADMIN) => service.call('POST', '/admin/auth/login', { body });
+const login = (body: unknown = ADMIN) => service.call('POST', '/admin/auth/login', body);
 const list = (token: string) =>
-  service.call('GET', '/admin/transactions', { headers: { authorization: `Bearer ${token}` } });
+  service.call('GET', '/admin/transactions', undefined, { authorization: `Bearer ${token}` });
 
 test('an admin signs in, works and signs out, and the token is invalid afterwards', async () => {
   const { status, body } = await login();
@@ -14,7 +14,7 @@ test('an admin signs in, works and signs out, and the token is invalid afterward
   expect(await list(body.token)).toMatchObject({ status: 200, body: [] });
 
   const headers = { authorization: `Bearer ${body.token}` };
-  expect(await service.call('POST', '/admin/auth/logout', { headers })).toMatchObject({
+  expect(await service.call('POST', '/admin/auth/logout', undefined, headers)).toMatchObject({
     status: 200,
     body: { ok: true },
   });
@@ -62,11 +62,11 @@ describe('the first admin', () => {
     const first = await startTestService({ connection, env: { ADMIN_PASSWORD: '' } });
     expect(first.createdAdmin).toEqual({ email: ADMIN.email, password: expect.stringMatching(/^[\w-]{24}$/) });
     const body = first.createdAdmin;
-    expect(await first.call('POST', '/admin/auth/login', { body })).toMatchObject({ status: 200 });
+    expect(await first.call('POST', '/admin/auth/login', body)).toMatchObject({ status: 200 });
 
     const second = await startTestService({ connection, env: { ADMIN_PASSWORD: '' } });
     expect(second.createdAdmin).toBeUndefined();
-    expect(await second.call('POST', '/admin/auth/login', { body })).toMatchObject({ status: 200 });
+    expect(await second.call('POST', '/admin/auth/login', body)).toMatchObject({ status: 200 });
     await second.close();
   });
 

@@ -30,7 +30,7 @@ test('a disabled account can neither continue nor sign in, and its attempt is an
   await db.updateTable('admins').set({ disabledAt: service.clock.now() }).where('role', '=', 'operator').execute();
   const refusal = { status: 401, body: { error: 'USER_UNAUTHENTICATED' } };
   expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject(refusal);
-  expect(await service.call('POST', '/admin/auth/login', { body: OPERATOR })).toMatchObject(refusal);
+  expect(await service.call('POST', '/admin/auth/login', OPERATOR)).toMatchObject(refusal);
 });
 
 test('a call whose session ends before its body has come changes nothing', async () => {

@@ -12,25 +12,19 @@ function requestOf(call: AdminCall) {
   const method = methods.find((each) => each === name);
   if (method === undefined) throw new Error(`${call} has an unknown method`);
   const url = `/admin${path.replaceAll(/:\w+/g, '01M7Y5RAHB52KVMM0FCMR3BRJ3')}`;
-  return { method, url, options: method === 'GET' ? {} : { body: { nonsense: true } } };
+  return [method, url, method === 'GET' ? undefined : { nonsense: true }] as const;
 }
 
-const headersOf = (authorization: string) => ({ headers: { authorization } });
-
 test.each(calls)('%s refuses a caller without a session before anything else', async (call) => {
-  const { method, url, options } = requestOf(call);
   const tokens = ['', 'Bearer nonsense', 'Bearer', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'x'.repeat(500)}`];
   for (const authorization of tokens) {
-    const reply = await service.call(method, url, { ...options, ...headersOf(authorization) });
+    const reply = await service.call(...requestOf(call), { authorization });
     expect(reply).toMatchObject({ status: 401, body: { error: 'USER_UNAUTHENTICATED' } });
   }
 });
 
 const pairs = calls.flatMap((call) => adminRoles.map((role) => ({ call, role })));
-const makeCall = (call: AdminCall, role: AdminRole) => {
-  const { method, url, options } = requestOf(call);
-  return service.callBy[role](method, url, options);
-};
+const makeCall = (call: AdminCall, role: AdminRole) => service.callBy[role](...requestOf(call));
 
 test.each(pairs.filter(({ call, role }) => !mayCall(role, call)))(
   '$call is refused to the role $role',

@@ -34,14 +34,13 @@ beforeAll(async () => {
   const [receipt] = (await adminCall('GET', `/admin/transactions/${id}/receipts`)).body;
   const transfer = ulid(service.clock.now());
   const sent = { id: transfer, toOfficeId: 'SOFIA_MARIA_LUIZA', amount: '100' };
-  await adminCall('POST', `/admin/drawers/${drawer}/transfers`, { body: sent });
+  await adminCall('POST', `/admin/drawers/${drawer}/transfers`, sent);
   await service.connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
   const operator = await newAccount({ email: 'free-operator@example.com', role: 'operator', offices: [] });
   await newAccount({ email: 'bound@example.com', role: 'manager', offices: [COUNTER_OFFICE] });
   const body = { email: 'bound@example.com', password: OPERATOR.password };
-  const { token } = (await service.call('POST', '/admin/auth/login', { body })).body;
-  asBound = (method, path, options) =>
-    service.call(method, path, { ...options, headers: { authorization: `Bearer ${token}` } });
+  const { token } = (await service.call('POST', '/admin/auth/login', body)).body;
+  asBound = (method, path, given) => service.call(method, path, given, { authorization: `Bearer ${token}` });
   others = {
     '/transactions/': id,
     '/receipts/': receipt.number,
@@ -126,7 +125,7 @@ async function make(call: AdminCall, query = '') {
   const own = prefix === undefined ? path : path.replace(/:\w+/, others[prefix] ?? '');
   const url = own.replace(':day', '2026-03-02').replaceAll(/:\w+/g, unknown);
   const extra = call === 'POST /transfers/:id/receive' ? { drawerId: others['/drawers/'], ...count } : {};
-  const body = method === 'GET' ? {} : { body: bodies[call] ?? extra };
+  const body = method === 'GET' ? undefined : (bodies[call] ?? extra);
   return asBound(method as 'GET', `/admin${url}${query}`, body);
 }
 
@@ -167,7 +166,7 @@ describe('a manager who is bound to an office', () => {
   test('still edits the own office, and only that is in the list', async () => {
     const [only, ...more] = (await asBound('GET', '/admin/settings/offices')).body;
     expect([only.value.id, more]).toEqual([COUNTER_OFFICE, []]);
-    const change = { body: { version: only.version, value: officeDetails } };
+    const change = { version: only.version, value: officeDetails };
     expect(await asBound('PUT', `/admin/settings/offices/${COUNTER_OFFICE}`, change)).toMatchObject({ status: 200 });
   });
 });

@@ -6,7 +6,7 @@ const service = forEachTest(startTestService);
 
 const wrong = { ...ADMIN, password: 'wrong' };
 const login = (body: unknown = ADMIN, address = '127.0.0.1') =>
-  service.call('POST', '/admin/auth/login', { body, headers: { 'x-forwarded-for': address } });
+  service.call('POST', '/admin/auth/login', body, { 'x-forwarded-for': address });
 
 const accepted = { status: 200 };
 const refused = { status: 401 };
