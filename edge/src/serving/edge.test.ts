@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { rollBack } from '@exchange/federation/go-back';
@@ -277,6 +277,8 @@ test('a manifest that comes after the ledger makes its release live', async () =
   await publishAndGoLive(edge.releases, [wizard], { wizard: '2.1.0' }, testFacts);
   const manifest = join(edge.releases, 'manifests/wizard/2.1.0.json');
   await rename(manifest, `${edge.releases}/late.json`);
+  // The edge may have read the ledger while its manifest was there.
+  await utimes(ledgerPath(edge.releases), 1, 1);
   expect((await edge.get('/live.json')).json()).toMatchObject({ wizard: '2.0.0' });
   await rename(`${edge.releases}/late.json`, manifest);
   expect((await edge.get('/live.json')).json()).toMatchObject({ wizard: '2.1.0' });
