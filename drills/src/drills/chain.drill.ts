@@ -1,4 +1,5 @@
 import { runChainTrial, type ChainTrial } from '@exchange/api/testing/chain-trial';
+import { withOpened } from '@exchange/shared-node';
 import { atMost, type Drill, exactly, labelled, type Outcome, told } from './drill.ts';
 import { onPostgres } from './on-postgres.ts';
 
@@ -26,10 +27,12 @@ const hostile = {
   countsPolls: false,
 };
 
-async function run(given: ChainTrial, opened: AsyncDisposableStack) {
-  const { database, settings } = await onPostgres(opened);
-  return runChainTrial(given, { DATABASE_URL: database, DATA_DIR: settings.DATA_DIR });
-}
+// The server of one trial takes nothing from the next, whose answers are measured.
+const run = (given: ChainTrial) =>
+  withOpened(async (opened) => {
+    const { database, settings } = await onPostgres(opened);
+    return runChainTrial(given, { DATABASE_URL: database, DATA_DIR: settings.DATA_DIR });
+  });
 
 const outcomesOf = (given: ChainTrial, counts: Awaited<ReturnType<typeof run>>): Outcome[] => [
   exactly('transfers that stay on the chain', NETWORKS * given.blocks * given.transfersPerBlock, counts.transfers),
@@ -51,9 +54,9 @@ export default {
   description: `Three local networks, one of them with 18 decimals, make ${trial.blocks} blocks each at the same time, with ${trial.transfersPerBlock} transfers to ${trial.addresses} open requests, and the service reads each through two providers. Meanwhile, on every network, a provider, or both, answer 401, 429, HTML or nothing or are 8 blocks behind (${trial.outages} times), the chain takes back up to 6 blocks of which half of the transactions come again (${trial.reorganisations} times), and the service that reads all three is killed (SIGKILL) in the middle of a poll and started again at once (${trial.kills} times).
 
 A second set of providers limits blocks (10 and 200), addresses, results, bytes and filters without a contract, and refuses in the words of Infura, Alchemy, PublicNode, QuickNode, Tenderly, geth, Erigon, Nethermind and gateways. First a stranger sends 20,000 events to the address of a request, a quarter of them transfers of nothing of our own token. Then one provider at a time lies in a number, an amount, a time or its chain, hides transfers, or asks a node that is behind (${hostile.outages} times), while the chain takes back blocks (${hostile.reorganisations} times), and the service is killed (${hostile.kills} times). Meanwhile answers of \`GET /api/offices\` are measured in turn with those of a service beside it that reads no chain, because what slows the machine slows both: of forty in a row, a second, the middle ones are compared.`,
-  run: async (opened) => {
-    const counts = await run(trial, opened);
-    const hostileCounts = await run(hostile, opened);
+  run: async () => {
+    const counts = await run(trial);
+    const hostileCounts = await run(hostile);
     const { stranger } = hostileCounts;
     return [
       ...outcomesOf(trial, counts),
