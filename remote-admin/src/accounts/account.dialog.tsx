@@ -12,7 +12,7 @@ import {
   useWords,
 } from '../kit/index.ts';
 import { accountsApi } from './accounts.api.ts';
-import { LinkNotice } from './invite.dialog.tsx';
+import { LinkNotice } from './link-notice.tsx';
 import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
 
 /** An action of a manager on the account of somebody else; `scope` is its role and offices. */

@@ -1,11 +1,10 @@
 import { invitationSchema, languages } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
-import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { Choice, FormDialog, Muted, useCallForm, useDraft, useWords } from '../kit/index.ts';
+import { Choice, FormDialog, useCallForm, useDraft, useWords } from '../kit/index.ts';
 import { accountsApi } from './accounts.api.ts';
+import { LinkNotice } from './link-notice.tsx';
 import { ofForm, ScopeFields } from './scope-fields.tsx';
-import styles from './accounts.module.css';
 
 const schema = ofForm(invitationSchema);
 
@@ -44,20 +43,5 @@ export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
         </>
       )}
     </FormDialog>
-  );
-}
-
-/** The link that sets a password. It is shown only here and only once. */
-export function LinkNotice({ email, link }: { email: string; link: string }) {
-  const { t } = useWords();
-  return (
-    <>
-      <p role="status">{t('accounts.link.sent', { email })}</p>
-      <div className={styles.link}>
-        <code>{link}</code>
-        <CopyButton text={link} label={t('accounts.link.copy')} />
-      </div>
-      <Muted>{t('accounts.link.once')}</Muted>
-    </>
   );
 }

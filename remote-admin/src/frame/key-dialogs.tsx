@@ -5,7 +5,7 @@ import { Muted, NamedValue, useIsBound, useWords } from '../kit/index.ts';
 import { GO, HELP, keyMap } from './keys/key-map.ts';
 import { pagesOf } from './admin-pages.ts';
 import styles from './key-dialogs.module.css';
-import { Keys } from './palette.dialog.tsx';
+import { Keys } from './keys.tsx';
 
 export { Palette } from './palette.dialog.tsx';
 

@@ -7,6 +7,7 @@ import { GO, HELP } from './keys/key-map.ts';
 import type { Command } from './keys/key-registry.ts';
 import { layout, pageAddress, requestAddress, useIsBound, useWords } from '../kit/index.ts';
 import { pagesOf } from './admin-pages.ts';
+import { Keys } from './keys.tsx';
 import styles from './palette.module.css';
 
 interface PaletteProps {
@@ -124,12 +125,3 @@ function useEntries(text: string, { role, commands, onHelp }: EntriesOf): readon
   };
   return text === '' ? fitting : [...fitting, search];
 }
-
-/** Keys that are pressed one after the other, or together when one of them is Ctrl. */
-export const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
-  <span className={styles.keys}>
-    {keys.map((key) => (
-      <kbd key={key}>{key}</kbd>
-    ))}
-  </span>
-);

@@ -1,39 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { newPasswordSchema, type PasswordByLink, passwordLinkOwnerSchema } from '@exchange/shared-domain';
-import { codeOf, isApiError, PageMeta } from '@exchange/shared-platform';
+import { newPasswordSchema } from '@exchange/shared-domain';
+import { PageMeta } from '@exchange/shared-platform';
 import { Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import {
-  injectCalls,
-  isFieldFault,
-  layout,
-  LoadFailure,
-  SubmitButton,
-  useCallForm,
-  useWords,
-} from '../../kit/index.ts';
+import { layout, LoadFailure, SubmitButton, useCallForm, useWords } from '../../kit/index.ts';
+import { passwordLinkApi, isInvalidLink, isRefusedLink } from './password-link.api.ts';
 import styles from '../sign-in/sign-in.module.css';
-
-/** True when the link is unknown, used, replaced or expired. */
-const isInvalidLink = (error: unknown): boolean => codeOf(error) === 'ENTITY_NOT_FOUND';
-
-/** The page says what to do with a link that doesn't work. */
-const isRefusedLink = (error: unknown): boolean =>
-  isApiError(error) && error.kind === 'refused' && error.status < 500 && error.status !== 429;
-
-const passwordLinkApi = injectCalls(({ read, change }) => ({
-  adminGetLinkOwner: read(
-    passwordLinkOwnerSchema,
-    (token: string) => ({ url: '/admin/auth/password-link', method: 'POST', body: { token } }),
-    { authenticated: false, handles: isRefusedLink },
-  ),
-  adminSetPassword: change(
-    z.object({ ok: z.literal(true) }),
-    (body: PasswordByLink) => ({ url: '/admin/auth/password', method: 'POST', body }),
-    { authenticated: false, once: false, handles: (error) => isInvalidLink(error) || isFieldFault(error) },
-  ),
-}));
 
 const formSchema = z.object({ password: newPasswordSchema });
 
