@@ -252,7 +252,13 @@ describe('crypto that arrives while the end of its request is asked about', () =
     const { dialog, service } = await open('review', awaited, {}, replies, { status: 'CLIENT_SUBMITTED' });
     await user.click(await dialog.findByRole('button', { name: /^Reject/ }));
     const question = within(await screen.findByRole('alertdialog'));
+    const read = Promise.withResolvers<undefined>();
+    const item = { ...testItem(1, { status: 'CLIENT_SUBMITTED' }), deposit: came };
+    service.reply('GET /api/admin/transactions', () => read.promise.then(listReply([item])));
     await user.click(question.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Continue' })).toBeEnabled());
+    expect(question.queryByText(/Say what becomes of it/)).toBeNull();
+    read.resolve(undefined);
     expect(await question.findByRole('alert')).toHaveTextContent(/^Arrived: 5.USDT\. This goes back to the client/);
     expect(question.queryByText(/Say what becomes of it/)).toBeNull();
     service.reply(`PATCH ${path}/reject`, () => jsonReply(testItem(1, { status: 'DECLINED' })));

@@ -30,7 +30,8 @@ export function DecisionDialog({ action, ...props }: DecisionDialogProps) {
   const isOutdated = refused.isOutdated && !isRunning && !isDone;
   const arrivedText = useArrivedText();
   const arrived = action === 'reject' ? item.deposit?.arrived : undefined;
-  const cameMeanwhile = arrived !== undefined && refused.fault?.field === 'leftMoney';
+  // It is told as soon as it is read: this dialog has no choice to ask for.
+  const cameMeanwhile = action === 'reject' && refused.fault?.field === 'leftMoney';
   const rejection =
     reason || arrived ? { ...(reason && { reason }), ...(arrived && { leftMoney: 'return' as const }) } : undefined;
   const conflictingItem = refused.conflictingItem ?? (isOutdated ? item : undefined);
