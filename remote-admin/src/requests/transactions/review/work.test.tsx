@@ -51,7 +51,7 @@ describe('the assignee', () => {
     service.reply(`PATCH ${path}/assignee`, refusal(409, 'CHANGED_MEANWHILE', { current: assigned(ann) }));
     await take();
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
-    expect(within(await review()).getByText('ann@example.com')).toBeVisible();
+    expect(await within(await review()).findByText('ann@example.com')).toBeVisible();
     expect(alerts()).toEqual([]);
   });
 
