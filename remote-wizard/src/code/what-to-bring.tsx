@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { findCurrency } from '@exchange/shared-domain';
-import { useFormat, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
+import { isCash } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Panel } from '../panel/panel.tsx';
 import styles from './what-to-bring.module.css';
 
@@ -15,16 +15,15 @@ interface WhatToBringProps {
 export function WhatToBring({ sourceAmount, sourceCurrency, isSentAhead = false }: WhatToBringProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  const { data: currencies } = useGetAllCurrenciesQuery();
-  const givenType = findCurrency(currencies, sourceCurrency)?.type;
+  const isCashGiven = isCash(sourceCurrency);
   const amount = format.money(sourceAmount, sourceCurrency);
   return (
     <Panel id="bring" title={t('success.bring.title')} className={styles.bring}>
       <ul>
         <li>{t('success.bring.identity')}</li>
         <li>{t('success.bring.code')}</li>
-        {givenType === 'CRYPTO' && !isSentAhead && <li>{t('success.bring.wallet', { amount })}</li>}
-        {givenType === 'FIAT' && <li>{t('success.bring.cash', { amount })}</li>}
+        {!isCashGiven && !isSentAhead && <li>{t('success.bring.wallet', { amount })}</li>}
+        {isCashGiven && <li>{t('success.bring.cash', { amount })}</li>}
       </ul>
     </Panel>
   );

@@ -117,6 +117,14 @@ describe('the page of a request', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('tells a buyer what to do before the currencies have arrived', async () => {
+    const service = installWizardService();
+    service.reply('GET /api/currencies', () => new Promise(() => undefined));
+    service.reply('GET /api/follow', { ...accepted, sourceCurrency: 'BGN', targetCurrency: 'USDC' });
+    await openWizard(path);
+    expect(await screen.findByText(/^Come with your identity document and 100\.00.BGN in cash\./)).toBeVisible();
+  });
+
   it('shows the receipt of a complete exchange, in the language of its paper', async () => {
     const service = installWizardService();
     service.reply('GET /api/follow', { ...accepted, status: 'COMPLETED' });
@@ -413,11 +421,12 @@ describe('what a client does on the page', () => {
 
   it('reads that the SMS has to wait only for as long as it has to', async () => {
     const { service } = await follow(submitted);
+    const again = await screen.findByRole('button', { name: 'Send the SMS again' });
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date'] });
     service.reply('POST /api/follow/sms', () =>
       refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 9 } }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Send the SMS again' }));
+    await user.click(again);
     const text = await screen.findByText('You can do this again in a minute.');
     act(() => void jest.advanceTimersByTime(60_000));
     expect(text).not.toBeInTheDocument();

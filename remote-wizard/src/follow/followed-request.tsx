@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   decimal,
-  findCurrency,
+  isCash,
   isPaidInTime,
   isRateOver,
   isUnderWay,
   readablePhone,
   type FollowView,
 } from '@exchange/shared-domain';
-import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
+import { useFormat, useNow, useSiteSettings } from '@exchange/shared-platform';
 import {
   Button,
   ButtonLink,
@@ -139,7 +139,6 @@ function DepositOf({ token, view, now }: { readonly token: string; readonly view
 function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) {
   const { t } = useTranslation('follow');
   const format = useFormat();
-  const { data: currencies } = useGetAllCurrenciesQuery();
   const { status, ending } = view;
   const { expected = '0', received = '0' } = view.deposit ?? {};
   const amounts = {
@@ -148,10 +147,9 @@ function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) 
     received: format.money(view.targetAmount, view.targetCurrency),
     returned: format.money(view.returnedAmount ?? 0, view.sourceCurrency),
   };
-  const isSale = findCurrency(currencies, view.sourceCurrency)?.type !== 'FIAT';
   const isToSend = view.deposit && ['none', 'short', 'otherToken'].includes(view.deposit.match);
   const afterDeposit = isToSend ? 'todo.send' : isPaidInTime(view.deposit) ? 'todo.come' : 'todo.look';
-  const way = view.deposit ? afterDeposit : isSale ? 'todo.sell' : 'todo.buy';
+  const way = view.deposit ? afterDeposit : isCash(view.sourceCurrency) ? 'todo.buy' : 'todo.sell';
   // What has arrived, or can't be seen, comes first: the rate of the day is of no use before.
   const isOver = isRateOver(view, now) && way !== 'todo.look';
   const awaited = isToSend && view.deposit?.isUnread ? 'todo.unread' : isOver ? 'todo.rateOver' : way;

@@ -137,14 +137,14 @@ describe('the office', () => {
 
   it('of a scanned QR code is no longer missing once the delayed list arrives', async () => {
     const service = installWizardService();
-    let arrive: (reply: Response) => void = () => undefined;
-    service.reply('GET /api/offices', () => new Promise<Response>((resolve) => (arrive = resolve)));
+    const offices = Promise.withResolvers<Response>();
+    service.reply('GET /api/offices', () => offices.promise);
     leaveDraft({ locationId: '' });
     await openWizard(`${path}&location=SOFIA_RING_MALL`);
     await screen.findByText('Loading the offices…');
     await user.click(wallet());
     await user.keyboard('{Enter}');
-    arrive(jsonReply(testOffices));
+    offices.resolve(jsonReply(testOffices));
     expect(await screen.findByRole('radio', { name: /Ring Mall/ })).toBeChecked();
     expect(wallet()).toHaveValue(testWallet);
     expect(screen.getByRole('radiogroup', { name: 'Office' })).toBeValid();
@@ -171,6 +171,13 @@ describe('the wallet address', () => {
     unmount();
     await openStep({ direction: 'toTop' });
     expect(screen.getByRole('textbox', { name: 'Wallet address that your crypto goes to' })).toBeVisible();
+  });
+
+  it('is named before the currencies have arrived', async () => {
+    installWizardService().reply('GET /api/currencies', () => new Promise(() => undefined));
+    leaveDraft({ direction: 'toTop' });
+    await openWizard(path);
+    expect(await screen.findByRole('textbox', { name: 'Wallet address that your crypto goes to' })).toBeVisible();
   });
 
   it('is where the crypto goes when the given cash is on top as well', async () => {
