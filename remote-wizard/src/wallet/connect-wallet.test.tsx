@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { walletProofText } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { completeDraft, leaveDraft } from '../testing/drafts.ts';
-import { confirmAndSubmit, nextButton } from '../testing/journey.ts';
+import { confirmAndSubmit, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
 import { installWallet, rejectWith } from '@exchange/shared-platform/testing';
 
@@ -173,6 +173,7 @@ it('a signature that the service refuses leads back to the wallet with the reaso
   const error = { error: 'UNEXPECTED_DATA_TYPE', message: '', traceId: '1', field: 'transaction.walletProof' };
   service.reply('POST /api/transactions', () => jsonReply({ ...error, reason: 'wallet' }, 422));
   await user.click(nextButton());
+  await rateShown();
   await confirmAndSubmit();
   await says(/of another wallet/);
   expect(block().getByRole('button', { name: 'Sign again with my wallet' })).toHaveFocus();

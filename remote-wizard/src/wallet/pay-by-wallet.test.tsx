@@ -8,7 +8,8 @@ const account = `0x${'cd'.repeat(20)}`;
 const hash = `0x${'1f'.repeat(32)}`;
 const willing = { eth_requestAccounts: () => [account], eth_chainId: () => '0x1', eth_sendTransaction: () => hash };
 
-const viewOf = (asked: AskedPayment | undefined) => followedSale({ ...(asked && { asked }) });
+const viewOf = (asked: AskedPayment | undefined) =>
+  followedSale({ ...(asked && { asked, now: '2026-03-05T12:05:00.000Z' }) });
 
 let kept = keptPayments(viewOf);
 beforeEach(() => {
@@ -27,7 +28,7 @@ async function openRequest() {
 }
 
 const block = () => within(screen.getByRole('region', { name: 'Pay from a wallet in this browser' }));
-const press = (name: RegExp) => user.click(block().getByRole('button', { name }));
+const press = async (name: RegExp) => user.click(await block().findByRole('button', { name }));
 const says = (text: RegExp) => waitFor(() => expect(block().getByRole('status')).toHaveTextContent(text));
 const once = /^Send 250\.5.USDC from my wallet$/;
 const again = /^Send 250\.5.USDC once more$/;
@@ -95,6 +96,16 @@ it('a payment that was refused in the wallet can be asked for again', async () =
   await press(once);
   await says(/You refused it/);
   expect(block().getByRole('button', { name: once })).toBeVisible();
+});
+
+it('a refusal that the service could not be told is not taken for a payment', async () => {
+  const wallet = installWallet({ ...willing, eth_sendTransaction: rejectWith(4001) });
+  const { service } = await openRequest();
+  service.reply('POST /api/follow/payment-answer', () => Response.error());
+  await press(once);
+  await says(/You refused it.*without it\.$/);
+  await press(once);
+  await waitFor(() => expect(wallet.transfers()).toHaveLength(2));
 });
 
 it('a wallet that fails after it was asked to pay is not trusted to have sent nothing', async () => {
@@ -170,19 +181,22 @@ it('a page that the service does not answer asks no wallet to pay', async () => 
 
 it('a payment that was cancelled while the service is told is taken back, and never asked for', async () => {
   const told = Promise.withResolvers<void>();
+  const takenBack = Promise.withResolvers<void>();
   const wallet = installWallet(willing);
   const { service } = await openRequest();
-  service.reply('POST /api/follow/asked-payment', async (request) => {
-    await told.promise;
-    return kept.ask(request);
-  });
+  service.reply('POST /api/follow/asked-payment', (request) => told.promise.then(() => kept.ask(request)));
+  service.reply('POST /api/follow/payment-answer', (request) => takenBack.promise.then(() => kept.answer(request)));
   await press(once);
   await waitFor(() => expect(service.requests.at(-1)?.url).toMatch(/asked-payment$/));
   await press(/Cancel/);
   await act(async () => told.resolve());
   await waitFor(() => expect(service.requests.at(-1)?.url).toMatch(/payment-answer$/));
-  await waitFor(() => expect(block().getByRole('button', { name: once })).toBeVisible());
-  expect(kept.last()).toBeUndefined();
+  // The page has read that the service was told.
+  expect(await screen.findByText(/14:05/)).toBeVisible();
+  expect(block().getByRole('status')).toBeEmptyDOMElement();
+  expect(block().getByRole('button', { name: once })).toBeVisible();
+  await act(async () => takenBack.resolve());
+  await waitFor(() => expect(kept.last()).toBeUndefined());
   expect(wallet.transfers()).toEqual([]);
 });
 
@@ -199,13 +213,15 @@ it('a late refusal takes back its own question, not the one that was asked since
   const refusals: (() => void)[] = [];
   const ask = () => new Promise((_, reject) => refusals.push(() => reject(Object.assign(new Error(), { code: 4001 }))));
   installWallet({ ...willing, eth_sendTransaction: ask });
-  const { unmount } = await openRequest();
+  const { service, unmount } = await openRequest();
   await press(once);
   await waitFor(() => expect(refusals).toHaveLength(1));
+  const first = kept.last()?.key;
   await press(/Cancel/);
   await press(again);
   await waitFor(() => expect(refusals).toHaveLength(2));
   await act(async () => refusals[0]?.());
+  await waitFor(async () => expect(await service.sent('payment-answer')).toEqual({ key: first, hash: null }));
   unmount();
   await openRequest();
   await says(/has not answered\. Look there first/);

@@ -46,9 +46,12 @@ interface PaymentSetup {
 export function usePayment({ network, currency, to, amount, asked, tell, payers, label }: PaymentSetup) {
   const format = useFormat();
   const [own, setOwn] = useState<{ readonly key: string; readonly hash?: string }>();
+  const [unsent, setUnsent] = useState<{ readonly key: string; readonly before: AskedPayment | undefined }>();
   const [stranger, setStranger] = useState<{ readonly wallet: Wallet; readonly account: string }>();
   const { asking, fault, cancel, ask } = useAsking<'payment'>(`${network} ${to} ${amount}`);
   const token = tokenOf(network, currency);
+  // Of a question that came to nothing the page says nothing, though the service knows it until it is taken back.
+  const last = asked !== undefined && asked.key === unsent?.key ? unsent.before : asked;
   const pay = async (wallet: Wallet, signal: AbortSignal, allowed?: string) => {
     if (token === undefined) return;
     const key = ulid(new Date());
@@ -77,7 +80,10 @@ export function usePayment({ network, currency, to, amount, asked, tell, payers,
       void answer(hash);
     } catch (error) {
       const isUnsent = !(error instanceof WalletError) || isFault(error, 'refused') || isFault(error, 'untold');
-      if (isTold && isUnsent) await answer(null);
+      if (isTold && isUnsent) {
+        setUnsent({ key, before: last });
+        await answer(null);
+      }
       throw error;
     }
   };
@@ -93,13 +99,13 @@ export function usePayment({ network, currency, to, amount, asked, tell, payers,
   const { isChoosing, isMissing, nameOf, choices, begin } = useWalletChoice(start);
   const { t } = useTranslation('wallet');
   if (token === undefined) return undefined;
-  const isOwn = own !== undefined && own.key === asked?.key;
-  const hash = asked?.hash ?? (isOwn ? own.hash : undefined);
+  const isOwn = own !== undefined && own.key === last?.key;
+  const hash = last?.hash ?? (isOwn ? own.hash : undefined);
   const money = format.money(amount, currency);
-  const way = hash !== undefined ? 'paid' : isOwn ? 'asked' : asked?.by === null ? 'askedElsewhere' : 'askedBy';
+  const way = hash !== undefined ? 'paid' : isOwn ? 'asked' : last?.by === null ? 'askedElsewhere' : 'askedBy';
   const paid =
-    asked &&
-    t(`status.${way}`, { money: format.money(asked.amount, currency), by: asked.by, at: format.dateTime(asked.at) });
+    last &&
+    t(`status.${way}`, { money: format.money(last.amount, currency), by: last.by, at: format.dateTime(last.at) });
   const status = () => {
     if (asking) return t('status.payment', { wallet: nameOf(asking.wallet), money });
     if (isChoosing) return t(isMissing ? 'status.nonePaid' : 'choose');
@@ -125,14 +131,14 @@ export function usePayment({ network, currency, to, amount, asked, tell, payers,
     part: {
       title: t('payTitle'),
       main: {
-        label: asked ? t('payAgain', { money }) : (label ?? t('pay', { money })),
-        variant: asked ? ('ghost' as const) : ('secondary' as const),
+        label: last ? t('payAgain', { money }) : (label ?? t('pay', { money })),
+        variant: last ? ('ghost' as const) : ('secondary' as const),
         onPress: begin,
       },
       isAsking: asking !== undefined,
       others,
       status: status(),
-      isWarning: asked !== undefined && hash === undefined && !asking && !isChoosing,
+      isWarning: last !== undefined && hash === undefined && !asking && !isChoosing,
       choices: asking ? [] : choices,
     },
     /** Of the transaction, once a wallet has sent it. */
