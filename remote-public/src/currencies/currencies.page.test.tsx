@@ -73,7 +73,8 @@ test('a row that is opened before its rate has arrived says so', async () => {
   const service = installPublicService();
   service.reply('GET /api/rates/from/USDC', () => new Promise(() => undefined));
   await openPage('/currencies');
-  await userEvent.click(await screen.findByRole('button', { name: 'Example amounts in USDC' }));
+  await screen.findByText(/^1 USDT = /);
+  await userEvent.click(screen.getByRole('button', { name: 'Example amounts in USDC' }));
   expect(screen.getAllByText('Loading the rate')).toHaveLength(2);
 });
 

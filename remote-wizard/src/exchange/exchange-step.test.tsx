@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply, refusal } from '@exchange/shared-platform/testing';
 import { leaveDraft } from '../testing/drafts.ts';
 import { enterExchange, nextButton } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
@@ -101,12 +101,16 @@ describe('the first step', () => {
 
   it('keeps the amount while rates fail, and asks again', async () => {
     const service = installWizardService();
-    service.reply('GET /api/rates/from/USDC', () =>
-      jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500),
-    );
+    const failing = refusal(500, 'INTERNAL_ERROR');
+    service.reply('GET /api/rates/from/USDC', failing);
     leaveDraft();
     await openWizard();
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const failure = Promise.withResolvers<Response>();
+    service.reply('GET /api/rates/from/USDC', () => failure.promise);
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: /^Try again Loading/ })).toBeVisible();
+    failure.resolve(failing());
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: /you give/ })).toHaveValue('100');
     expect(nextButton()).toHaveAttribute('aria-disabled', 'true');

@@ -8,14 +8,11 @@ const at = ({ state }: Awaited<ReturnType<typeof openWizard>>['router']) =>
 describe('the redirect behind a QR code', () => {
   it('waits for the offices and leads to the exchange at the office', async () => {
     const service = installWizardService();
-    let arrive: () => void = () => undefined;
-    service.reply(
-      'GET /api/offices',
-      () => new Promise<Response>((resolve) => (arrive = () => resolve(jsonReply(testOffices)))),
-    );
+    const offices = Promise.withResolvers<Response>();
+    service.reply('GET /api/offices', () => offices.promise);
     const { router } = await openWizard('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
     expect(await screen.findByText('Loading the offices…')).toBeVisible();
-    arrive();
+    offices.resolve(jsonReply(testOffices));
     await waitFor(() => expect(at(router)).toBe('/transaction?location=SOFIA_VITOSHA'));
     expect(router.state.historyAction).toBe('REPLACE');
   });

@@ -4,6 +4,7 @@ import { jsonReply } from '@exchange/shared-platform/testing';
 import { completeDraft, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
+import { successShown } from '../testing/submission.tsx';
 
 const path = '/transaction?step=review';
 const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
@@ -84,7 +85,8 @@ describe('the review', () => {
     if (funds) await user.click(funds);
     expect(submitButton()).not.toHaveAttribute('aria-disabled');
     await user.click(submitButton());
-    await waitFor(() => expect(posts()).toHaveLength(1));
+    await successShown();
+    expect(posts()).toHaveLength(1);
   });
 
   it.each([
@@ -138,7 +140,8 @@ describe('a rate that moved before the review', () => {
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('190.00 BGN')).toBeVisible();
     await user.click(submitButton());
-    await waitFor(() => expect(posts()).toHaveLength(1));
+    await successShown();
+    expect(posts()).toHaveLength(1);
     expect(await posts()[0]?.json()).toMatchObject({
       transaction: { sourceAmount: 100, targetAmount: 190, executedRate: 1.9 },
     });
@@ -163,20 +166,19 @@ describe('a rate that moved before the review', () => {
 
 describe('Submit while there is no rate yet', () => {
   it('moves the focus to the loading rate, sends nothing, and works once the rate is there', async () => {
-    let arrive: (reply: Response) => void = () => undefined;
-    const { posts } = await openReview(
-      { walletAddressIsCorrect: true, fundsLegitimate: true },
-      () => new Promise<Response>((resolve) => (arrive = resolve)),
-    );
+    const rates = Promise.withResolvers<Response>();
+    const confirmed = { walletAddressIsCorrect: true, fundsLegitimate: true };
+    const { posts } = await openReview(confirmed, () => rates.promise);
     await user.click(submitButton());
     const panel = screen.getByRole('group', { name: 'Exchange rate' });
     expect(panel).toHaveFocus();
     expect(panel).toHaveTextContent('Getting the current rate…');
     expect(posts()).toHaveLength(0);
-    arrive(jsonReply({ BGN: 2 }));
+    rates.resolve(jsonReply({ BGN: 2 }));
     await rateShown();
     await user.click(submitButton());
-    await waitFor(() => expect(posts()).toHaveLength(1));
+    await successShown();
+    expect(posts()).toHaveLength(1);
   });
 });
 
@@ -190,7 +192,8 @@ describe('rates that fail at the review', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await rateShown();
     await user.click(submitButton());
-    await waitFor(() => expect(posts()).toHaveLength(1));
+    await successShown();
+    expect(posts()).toHaveLength(1);
   });
 
   it('are asked for again, and come without a press; the button stays where it is meanwhile', async () => {
@@ -241,8 +244,8 @@ describe('the review while the market does not answer', () => {
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     await rateShown();
     await waiting.click(submitButton());
-    await waitFor(() => expect(posts()).toHaveLength(2));
-    expect(await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' })).toBeVisible();
+    await successShown();
+    expect(posts()).toHaveLength(2);
   });
 
   it('marks a stale rate, which can be submitted', async () => {

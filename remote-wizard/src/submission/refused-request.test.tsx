@@ -174,20 +174,25 @@ describe('a refusal because the owner changed something', () => {
   }
 
   it('says which currency is not exchanged any more, and offers another one that is not called wrong', async () => {
+    const currencies = Promise.withResolvers<Response>();
     await submitAfter(
-      { 'GET /api/currencies': withoutUsdc, 'GET /api/rates/from/USDC': () => refusal(400, 'INVALID_CURRENCY') },
+      {
+        'GET /api/currencies': () => currencies.promise,
+        'GET /api/rates/from/USDC': () => refusal(400, 'INVALID_CURRENCY'),
+      },
       'TRANSACTION_CURRENCY_NOT_SUPPORTED',
       { field: 'transaction.sourceCurrency' },
     );
     const given = await screen.findByRole('combobox', { name: /Currency you give/ });
+    currencies.resolve(jsonReply(withoutUsdc));
     await waitFor(() => expect(given).toHaveValue('USDT'));
     expect(screen.getByText(gone)).toHaveAttribute('role', 'alert');
     expect(given).toBeValid();
     expect(await screen.findByText('Exchange rate: 1 USDT = 1.9 BGN')).toBeVisible();
     expect(alertsShown()).toEqual([]);
     await user.click(nextButton());
-    expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit: Exchange' }));
     await screen.findByText('Exchange rate: 1 USDT = 1.9 BGN');
     expect(screen.queryByText(gone)).not.toBeInTheDocument();
   });

@@ -48,11 +48,11 @@ export function installIdempotentService() {
   return { service, stored, faults };
 }
 
-/** Keeps submissions waiting. The returned call answers the last one. */
+/** Keeps a submission waiting. The returned call answers it. */
 export function holdSubmission(service: ServiceDouble) {
-  let arrive: (reply: Response) => void = () => undefined;
-  service.reply('POST /api/transactions', () => new Promise<Response>((resolve) => (arrive = resolve)));
-  return (reply: Response) => arrive(reply);
+  const answer = Promise.withResolvers<Response>();
+  service.reply('POST /api/transactions', () => answer.promise);
+  return answer.resolve;
 }
 
 /** The button that sends again what has no answer, once it is there. */

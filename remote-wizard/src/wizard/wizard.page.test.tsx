@@ -101,7 +101,10 @@ describe('the wizard', () => {
     const { router } = await openWizard('/about');
     await act(() => router.navigate(path));
     await screen.findByText('We kept what you typed on your last visit.');
-    if (path === '/transaction') await user.click(nextButton());
+    if (path === '/transaction') {
+      await screen.findByText(/Exchange rate/);
+      await user.click(nextButton());
+    }
     await heading('Who is the exchange for?');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await heading('What would you like to exchange?');
