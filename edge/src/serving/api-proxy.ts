@@ -1,4 +1,6 @@
 import { Agent, request as callService, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer, json } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, BODY_LIMIT_BYTES, fileCall } from '@exchange/api/http';
 import { print } from '@exchange/shared-node';
@@ -48,15 +50,18 @@ export function registerApiProxy(
       print.error(`No service answered ${request.method}, trace ${request.id}: ${String(error)}`);
       throw new ApiError(503, 'INTERNAL_ERROR');
     });
+    const { head, content } = answer;
     // A stream may be idle for longer than a call.
-    if (agent === streams) answer.setTimeout(0);
-    const { 'content-length': length } = answer.headers;
-    if (complete && answer.statusCode === 200)
-      return reply.headers(passedOn(answer.headers)).send(await complete(answer, releases));
+    if (agent === streams) head.setTimeout(0);
+    const { 'content-length': length } = head.headers;
+    if (complete && head.statusCode === 200)
+      return reply
+        .headers(passedOn(head.headers))
+        .send(await complete(await json(Readable.from(content)), releases, head.headers));
     return reply
-      .code(answer.statusCode ?? 502)
-      .headers({ ...passedOn(answer.headers), ...(length !== undefined && { 'content-length': length }) })
-      .send(answer);
+      .code(head.statusCode ?? 502)
+      .headers({ ...passedOn(head.headers), ...(length !== undefined && { 'content-length': length }) })
+      .send(content);
   };
 
   const call = passOn(calls);
@@ -102,18 +107,28 @@ const MOST_FILES = 2;
 /** The call did not reach the service. */
 class NotReached extends Error {}
 
+/** Bytes. Before a shorter answer is whole, none of it is sent: what has begun can't be asked of another service. */
+const MOST_WHOLE = 1024 * 1024;
+
+interface Answer {
+  readonly head: IncomingMessage;
+  readonly content: IncomingMessage | Buffer;
+}
+
 /**
  * Asks one service after the other until one answers. Only a call that changes nothing, or that the service answers once
  * because of its key, is made again after it may have reached a service.
  */
-async function askInTurn(agent: Agent, origins: readonly string[], request: FastifyRequest): Promise<IncomingMessage> {
+async function askInTurn(agent: Agent, origins: readonly string[], request: FastifyRequest): Promise<Answer> {
   const mayRepeat = /^(GET|HEAD|OPTIONS)$/.test(request.method) || request.headers['idempotency-key'] !== undefined;
   const [origin = '', ...others] = origins;
   try {
-    const answer = await ask(agent, origin, request);
+    const head = await ask(agent, origin, request);
+    const isShort = request.method !== 'HEAD' && Number(head.headers['content-length']) <= MOST_WHOLE;
+    const content = isShort ? await buffer(head) : head;
     // That service is stopping, or has lost its database.
-    if (answer.statusCode !== 503 || !mayRepeat || others.length === 0) return answer;
-    answer.resume();
+    if (head.statusCode !== 503 || !mayRepeat || others.length === 0) return { head, content };
+    head.resume();
   } catch (error) {
     if (others.length === 0 || !(mayRepeat || error instanceof NotReached)) throw error;
   }

@@ -17,12 +17,13 @@ interface Service {
   readonly kill: () => Promise<void>;
 }
 
-/** @param status of its answers; 0 cuts the connection */
+/** @param status of its answers; 0 cuts the connection, and 1 in the middle of an answer */
 async function startFakeService(status = 200): Promise<Service> {
   const calls: string[] = [];
   const { origin, close } = await serveLocally((call, answer) => {
     if (call.url !== '/api/health/ready') calls.push(`${call.method} ${call.url}`);
     if (status === 0) call.socket.destroy();
+    else if (status === 1) answer.writeHead(200, { 'content-length': 2 }).write('{', () => call.socket.destroy());
     else answer.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
   opened.defer(close);
@@ -67,7 +68,7 @@ describe('an edge with several services', () => {
     ['a read', { method: 'GET' }],
     ['a request with a key', { method: 'POST', headers: { 'idempotency-key': 'one' } }],
   ] as const)('makes %s again at another one when one fails with it', async (_, call) => {
-    for (const status of [0, 503]) {
+    for (const status of [0, 1, 503]) {
       const edge = await startEdge([await startFakeService(status), await startFakeService()]);
       for (let time = 0; time < 4; time += 1)
         expect((await edge.app.inject({ ...call, url: '/api/transactions' })).statusCode).toBe(200);

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { json } from 'node:stream/consumers';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type GoBack, goingBackSchema, type ReleasesState, type ShownRelease } from '@exchange/shared-domain';
 import { ApiError } from '@exchange/api/http';
 import { explain, print } from '@exchange/shared-node';
@@ -21,28 +20,27 @@ const commitCharacters = 10;
 export type Releases = Pick<ReleaseSource, 'live' | 'folder'>;
 
 /** The service's answer with the releases, which only the edge knows. Whoever gets the answer may know them. */
-export async function withReleases(answer: IncomingMessage, releases: Releases): Promise<unknown> {
-  const state = Object(await json(answer));
+export async function withReleases(state: unknown, releases: Releases): Promise<unknown> {
   const described = await describe(releases).catch((error: unknown) => {
     print.error(`The live releases can't be shown: ${String(error)}`);
     return null;
   });
-  return { ...state, releases: described };
+  return { ...Object(state), releases: described };
 }
 
 /**
  * Goes back from a release, as the service has allowed it.
  * @throws ApiError CHANGED_MEANWHILE (409) when it is not live any more, or none from before fits
  */
-export async function goBackAs(answer: IncomingMessage, { folder }: Releases): Promise<GoBack> {
-  const allowed = goingBackSchema.parse(await json(answer));
+export async function goBackAs(answer: unknown, { folder }: Releases, headers: IncomingHttpHeaders): Promise<GoBack> {
+  const allowed = goingBackSchema.parse(answer);
   const { room, version, by, reason } = allowed;
   try {
     if (folder === undefined) throw new Error('there is no folder of releases');
     await goBackFrom(folder, room, version, by, reason);
   } catch (error) {
     // The first press did it, whose answer was lost.
-    if (answer.headers['idempotency-replayed'] === 'true') return allowed;
+    if (headers['idempotency-replayed'] === 'true') return allowed;
     print.error(`Nobody went back from ${room} ${version}: ${explain(error)}`);
     throw new ApiError(409, 'CHANGED_MEANWHILE');
   }
