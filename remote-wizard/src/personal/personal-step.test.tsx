@@ -73,9 +73,10 @@ describe('the second step', () => {
     const { router } = await openStep({ phoneNumber: '' });
     const numberInReview = async () => {
       await act(() => router.navigate('/transaction?step=review'));
-      const number = await screen.findByText(/^\+\d+$/);
-      await user.click(screen.getByRole('button', { name: 'Edit: Personal information' }));
-      return number.textContent;
+      const edit = await screen.findByRole('button', { name: 'Edit: Personal information' });
+      const { textContent } = screen.getByText(/^\+\d+$/);
+      await user.click(edit);
+      return textContent;
     };
     await user.type(textbox('Phone number'), '888 12a34-56');
     expect(await numberInReview()).toBe('+359888123456');

@@ -8,10 +8,10 @@ describe('a request without an answer', () => {
   it('cannot be given up while it is being sent again', async () => {
     const { service } = await openUnanswered();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
     const answer = holdSubmission(service);
     act(() => void window.dispatchEvent(new Event('online')));
-    const dialog = within(screen.getByRole('alertdialog'));
-    const confirm = await dialog.findByRole('button', { name: /Continue/ });
+    const confirm = dialog.getByRole('button', { name: /Continue/ });
     await waitFor(() => expect(confirm).toHaveAttribute('aria-disabled', 'true'));
     await user.click(confirm);
     answer(jsonReply(testReceipt, 201));
@@ -22,7 +22,7 @@ describe('a request without an answer', () => {
   it('can be given up by starting over, which says what that means', async () => {
     const { unmount } = await openUnanswered();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
-    expect(screen.getByText(/both will count/)).toBeVisible();
+    expect(await screen.findByText(/both will count/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
     unmount();

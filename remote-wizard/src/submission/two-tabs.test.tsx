@@ -248,7 +248,7 @@ describe('a tab that is sending', () => {
     await tab.page.findByText('Your request is being sent…');
     tellTabs();
     await other.press('Start over');
-    await user.click(within(document.body).getByRole('button', { name: 'Continue' }));
+    await user.click(await within(document.body).findByRole('button', { name: 'Continue' }));
     const amount = await other.page.findByRole('textbox', { name: /you give/ });
     await waitFor(() => expect(amount).toHaveValue('1'));
     await user.type(amount, '77');

@@ -21,7 +21,7 @@ async function openStep(form: Parameters<typeof leaveDraft>[0] = { walletAddress
 
 const field = () => screen.getByRole('textbox', { name: /Wallet address/ });
 const block = () => within(screen.getByRole('region', { name: 'Your wallet in this browser' }));
-const press = (name: string | RegExp) => user.click(block().getByRole('button', { name }));
+const press = async (name: string | RegExp) => user.click(await block().findByRole('button', { name }));
 const says = (text: string | RegExp) => waitFor(() => expect(block().getByRole('status')).toHaveTextContent(text));
 
 describe('a wallet of the browser', () => {

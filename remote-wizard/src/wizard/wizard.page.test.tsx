@@ -204,10 +204,10 @@ describe('the wizard', () => {
     leaveDraft();
     await openWizard('/transaction?step=location');
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('textbox', { name: /Wallet address/ })).toHaveValue(testWallet);
     await user.click(screen.getByRole('button', { name: 'Start over' }));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await heading('What would you like to exchange?');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /you give/ })).toHaveValue('1'));
     expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
@@ -218,7 +218,7 @@ describe('the wizard', () => {
     leaveDraft();
     const { router } = await openWizard('/transaction?step=personal&location=SOFIA_RING_MALL');
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await heading('What would you like to exchange?');
     expect(router.state.location.search).toBe('?location=SOFIA_RING_MALL');
   });

@@ -35,6 +35,11 @@ function Example({ start = '', onChange }: { readonly start?: string; readonly o
 const field = () => screen.getByRole('textbox', { name: 'Phone' });
 const value = () => screen.getByRole('status');
 
+async function openCountries() {
+  await user.click(screen.getByRole('button', { name: /Country code/ }));
+  await screen.findByRole('listbox');
+}
+
 describe('a phone field', () => {
   it('keeps digits only, and puts the extension before them in place of a leading zero', async () => {
     renderUi(<Example />);
@@ -82,7 +87,7 @@ describe('a phone field', () => {
     ['Germany', 'with the extension', '49 151 2345 6789', '+4915123456789'],
   ])('keeps the area code of a number in %s, typed %s', async (country, _how, text, number) => {
     renderUi(<Example />);
-    await user.click(screen.getByRole('button', { name: /Country code/ }));
+    await openCountries();
     await user.keyboard(`${country}{Enter}`);
     await user.type(field(), text);
     expect(value()).toHaveTextContent(new RegExp(`^\\${number}$`));
@@ -118,7 +123,7 @@ describe('a phone field', () => {
 
   it('prefers the chosen country where several have the typed extension', async () => {
     renderUi(<Example start="+1" />);
-    await user.click(screen.getByRole('button', { name: /Country code/ }));
+    await openCountries();
     await user.keyboard('canada{Enter}');
     await user.type(field(), '+12015550123');
     expect(screen.getByRole('button', { name: 'Country code Canada +1' })).toBeVisible();
@@ -126,7 +131,7 @@ describe('a phone field', () => {
 
   it('chooses the country from a list that can be searched, and keeps the digits', async () => {
     renderUi(<Example start="+359888123456" />);
-    await user.click(screen.getByRole('button', { name: /Country code/ }));
+    await openCountries();
     await user.keyboard('canada');
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await user.click(screen.getByRole('option', { name: 'Canada +1' }));
@@ -136,7 +141,7 @@ describe('a phone field', () => {
   it('keeps the country when it is chosen again, and returns the focus to its button', async () => {
     renderUi(<Example start="+359888123456" />);
     const button = screen.getByRole('button', { name: 'Country code Bulgaria +359' });
-    await user.click(button);
+    await openCountries();
     await user.keyboard('bulgaria');
     const chosen = screen.getByRole('option', { name: 'Bulgaria +359' });
     expect(chosen).toHaveAttribute('aria-selected', 'true');
@@ -149,8 +154,7 @@ describe('a phone field', () => {
   it('closes the list with Escape, and keeps the country', async () => {
     const onChange = jest.fn();
     renderUi(<Example start="+359888123456" onChange={onChange} />);
-    await user.click(screen.getByRole('button', { name: 'Country code Bulgaria +359' }));
-    await screen.findByRole('listbox');
+    await openCountries();
     await user.keyboard('ger{Escape}{Escape}');
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Country code Bulgaria +359' })).toHaveFocus());

@@ -50,6 +50,7 @@ describe('the full-screen menu', () => {
   it('is closed by the way back, which shows the page before', async () => {
     const { history } = await openPage();
     await act(async () => history.push('/about'));
+    await screen.findByRole('heading', { name: 'About page' });
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
     await screen.findByRole('dialog', { name: 'Main' });
     await act(async () => history.go(-1));

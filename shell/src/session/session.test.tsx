@@ -41,7 +41,7 @@ describe('the profile menu', () => {
     rememberAdmin();
     await openPage();
     await openProfile();
-    const menu = within(screen.getByRole('menu'));
+    const menu = within(await screen.findByRole('menu'));
     expect(menu.getByText('admin@example.com')).toBeVisible();
     expect(menu.getByText('Admin')).toBeVisible();
   });
