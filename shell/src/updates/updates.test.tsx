@@ -86,6 +86,7 @@ describe('a release after the page was opened', () => {
     service.reply('GET /live.json', live({}));
     await send();
     await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/live.json'));
+    await quiet();
     expect(screen.queryByText(told)).not.toBeInTheDocument();
     service.reply('GET /live.json', live({ wizard: '1.1.0' }));
     await send();
