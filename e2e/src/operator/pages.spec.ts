@@ -17,7 +17,13 @@ const WIDTHS = [701, 901, 1200, DESKTOP];
 const SAVE = /^(Save|Запазване)/;
 
 // They show nothing that other tests change while they load.
-const steady = new Set<string>([...settingsRoutes, '/admin/accounts', '/admin/messages?state=ALL', '/admin/audit']);
+const steady = new Set<string>([
+  ...settingsRoutes,
+  '/admin/accounts',
+  '/admin/messages?state=ALL',
+  '/admin/audit',
+  '/admin/transactions',
+]);
 const settings = new Set<string>(settingsRoutes);
 /** A day that every office may close, at whatever hour this runs. */
 const overDay = `/admin/day?day=${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}`;

@@ -17,8 +17,9 @@ export default function AccountPage() {
   return (
     <AdminPage title={t('frame.pages.account')} beside={<Text tone="muted">{account?.email}</Text>}>
       <div className={styles.sections}>
-        <SecondFactorSection />
+        {/* First what needs no data: nothing moves while somebody types. */}
         <PasswordSection />
+        <SecondFactorSection />
         <SessionsSection />
         <NoticesSection />
       </div>

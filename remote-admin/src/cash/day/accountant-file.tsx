@@ -11,10 +11,9 @@ export function AccountantFile({ day, office }: { readonly day: string; readonly
   const { data, isLoading } = preferencesApi.useAdminGetPreferencesQuery();
   const [save, saving] = useChange(preferencesApi.useAdminSetPreferencesMutation()[0]);
   const byLanguage: DecimalMark = hasDecimalComma(useLanguage()) ? 'comma' : 'point';
-  if (isLoading) return null;
   const decimals = saving?.csvDecimals ?? data?.csvDecimals ?? byLanguage;
   return (
-    <>
+    <div className={styles.file} data-loading={isLoading || undefined}>
       <div className={styles.decimals}>
         <Select
           label={t('day.decimals')}
@@ -28,6 +27,6 @@ export function AccountantFile({ day, office }: { readonly day: string; readonly
         call={`/admin/days/${day}/export.csv`}
         query={() => ({ decimals, ...(office !== undefined && { office }) })}
       />
-    </>
+    </div>
   );
 }

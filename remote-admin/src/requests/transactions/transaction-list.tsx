@@ -27,9 +27,11 @@ export function TransactionList({ items, sort, onSort }: TransactionListProps) {
       <TransactionCards items={items} />
     </>
   ) : (
-    <Suspense fallback={<Loader label={t('grid.loading')} />}>
-      <TransactionsGrid items={items} sort={sort} onSort={onSort} />
-    </Suspense>
+    <div className={styles.grid}>
+      <Suspense fallback={<Loader label={t('grid.loading')} />}>
+        <TransactionsGrid items={items} sort={sort} onSort={onSort} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -53,7 +53,9 @@ export function ReviewDialog({ opened, onRetry, back, isOpen, onClose }: ReviewD
       ) : onRetry ? (
         <LoadFailure headingLevel="h3" title={t('review.failed')} onRetry={onRetry} />
       ) : (
-        <Loader label={t('review.loading')} />
+        <div className={styles.loading}>
+          <Loader label={t('review.loading')} />
+        </div>
       )}
     </Dialog>
   );
