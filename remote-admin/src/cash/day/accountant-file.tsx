@@ -12,8 +12,9 @@ export function AccountantFile({ day, office }: { readonly day: string; readonly
   const [save, saving] = useChange(preferencesApi.useAdminSetPreferencesMutation()[0]);
   const byLanguage: DecimalMark = hasDecimalComma(useLanguage()) ? 'comma' : 'point';
   const decimals = saving?.csvDecimals ?? data?.csvDecimals ?? byLanguage;
+  // Its place is kept until it is read.
   return (
-    <div className={styles.file} data-loading={isLoading || undefined}>
+    <div className={styles.file} style={isLoading ? { visibility: 'hidden' } : undefined}>
       <div className={styles.decimals}>
         <Select
           label={t('day.decimals')}
