@@ -60,6 +60,8 @@ describe('the accounts page', () => {
     expect(offices.getByText('This field is required.')).toBeVisible();
     expect(service.requests.some(({ method }) => method === 'POST')).toBe(false);
     await user.click(offices.getByRole('checkbox', { name: /Vitosha/ }));
+    // The list may take long to be read again.
+    service.reply('GET /api/admin/accounts', () => new Promise<Response>(() => undefined));
     await user.click(submit);
     expect(await dialog.findByText(LINK)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();

@@ -31,17 +31,19 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, form, 
   const { t } = useWords();
   const id = useId();
   const { formProps, isSending } = form;
+  // What is over can be left while the page behind it reads again.
+  const isBusy = isSending && !isOver;
   useFaultInView(formProps.ref, isSending);
   return (
     <Dialog
       title={title}
       size={size}
       isOpen={isOpen}
-      isBusy={isSending}
+      isBusy={isBusy}
       onOpenChange={onClose}
       footer={
         <>
-          <Button variant={isOver ? 'primary' : 'secondary'} isDisabled={isSending} onPress={onClose}>
+          <Button variant={isOver ? 'primary' : 'secondary'} isDisabled={isBusy} onPress={onClose}>
             {t(isOver ? 'conflict.close' : 'actions.cancel')}
           </Button>
           {!isOver && (
