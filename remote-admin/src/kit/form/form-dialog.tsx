@@ -17,6 +17,8 @@ interface FormDialogProps
   /** Nothing can be sent any more; what it shows is only closed. */
   readonly isOver?: boolean;
   readonly submit: string;
+  /** Something that decides what is sent is still being read. */
+  readonly isReading?: boolean | undefined;
   readonly onClose: () => void;
   /** Stands before the form, and may have one of its own. */
   readonly before?: ReactNode;
@@ -27,7 +29,7 @@ export const SUBMIT = 'send';
 
 /** A dialog with one form, and the buttons that leave it and send it. */
 export function FormDialog({ title, size, isOpen = true, onClose, before, form, ...props }: FormDialogProps) {
-  const { submit, variant, isComplete = form.isComplete, isOver = false, children } = props;
+  const { submit, variant, isComplete = form.isComplete, isOver = false, isReading = false, children } = props;
   const { t } = useWords();
   const id = useId();
   const { formProps, isSending } = form;
@@ -53,7 +55,7 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, form, 
               variant={variant}
               form={id}
               isDisabled={!isComplete}
-              isPending={isSending}
+              isPending={isSending || isReading}
             >
               {submit}
             </Button>

@@ -388,7 +388,7 @@ describe('counting the cash of a step', () => {
     await user.click(screen.getByRole('button', { name: 'Client money received' }));
     const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
     const given = within(dialog).getByRole('textbox', { name: /^Given by the client/ });
-    const send = () => user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    const send = async () => user.click(await within(dialog).findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(given).toHaveFocus());
     expect(dialog).toHaveTextContent(/To take: 500\.00.BGN/);
     await fill(given, '150');
@@ -424,7 +424,7 @@ describe('counting the cash of a step', () => {
       ['540', /^2\.50.BGN too much/],
     ] as const) {
       await fill(box(/^Counted/), sum);
-      await user.click(within(dialog).getByRole('button', { name: 'Finish Transaction' }));
+      await user.click(await within(dialog).findByRole('button', { name: 'Finish Transaction' }));
       expect(within(dialog).getByRole('alert')).toHaveTextContent(words);
       expect(box(/^Counted/)).toHaveFocus();
     }

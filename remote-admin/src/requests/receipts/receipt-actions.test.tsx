@@ -179,7 +179,7 @@ it('a completion is followed by its receipt at once where the device was told so
   const dialog = await screen.findByRole('dialog', { name: 'Finish Transaction' });
   await fill(within(dialog).getByRole('textbox', { name: /Hash/ }), HASH);
   await user.click(within(dialog).getByRole('checkbox', { name: 'Print the receipt at once' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Finish Transaction' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Finish Transaction' }));
   await waitFor(() => expect(prints).toBe(1));
   expect(paper()).toHaveTextContent('03-2026-000123');
 });

@@ -24,6 +24,8 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   /** This form has changed the status itself. */
   readonly isDone: boolean;
   readonly submit: string;
+  /** The person has not seen yet what the step depends on: it can't be sent before. */
+  readonly isReading?: boolean;
   /** The action takes something away. */
   readonly isDanger?: boolean;
   /** The name of the field that has the focus first, or `SUBMIT` for what can be taken back. */

@@ -216,7 +216,9 @@ describe('finishing', () => {
 
   const hashField = () => screen.findByRole('textbox', { name: 'Transaction Hash' });
   const fillHash = async () => fill(await hashField(), HASH);
-  const finish = () => user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+  // It has another name while the drawers are read.
+  const submit = () => screen.findByRole('button', { name: 'Finish Transaction' });
+  const finish = async () => user.click(await submit());
 
   it('takes the wallet of the request and a hash, and nothing else for a hash', async () => {
     const { alerts, card, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
@@ -224,7 +226,7 @@ describe('finishing', () => {
     });
     const form = await screen.findByRole('dialog', { name: 'Finish Transaction' });
     expect(within(form).getByRole('textbox', { name: 'Wallet Address' })).toHaveValue(WALLET);
-    expect(within(form).getByRole('button', { name: 'Finish Transaction' })).toBeDisabled();
+    expect(await submit()).toBeDisabled();
     await fill(await hashField(), HASH.slice(2));
     await finish();
     expect(await within(form).findByText('Invalid transaction hash.')).toBeVisible();
@@ -304,6 +306,7 @@ describe('finishing', () => {
       [call('finish')]: answered(finished),
     });
     await fillHash();
+    await submit();
     return { ...room, streams };
   };
 
@@ -324,6 +327,20 @@ describe('finishing', () => {
     await user.click(await screen.findByRole('option', { name }));
     await finish();
     await waitFor(async () => expect(await sent()[0]?.json()).toMatchObject({ drawerId: second.id }));
+  });
+
+  it('sends nothing before the drawers are there', async () => {
+    const drawers = Promise.withResolvers<Response>();
+    const { sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      'GET /api/admin/drawers': () => drawers.promise,
+      [call('finish')]: answered(finished),
+    });
+    await fillHash();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: /^Finish Transaction/ }));
+    drawers.resolve(jsonReply(testDrawers({ drawers: [first, second] })));
+    expect(await screen.findByRole('button', { name: /Drawer/ })).toBeVisible();
+    expect(sent()).toEqual([]);
   });
 
   it('pays from the only open drawer without a question, and without one only after its person saw that none is open', async () => {
@@ -386,13 +403,13 @@ describe('a wallet that is not the client’s', () => {
     return { ...room, wallet };
   };
   const finishedItem = testItem(1, { status: 'COMPLETED', transactionHash: HASH, usedWalletAddress: other });
-  const submit = () => screen.getByRole('button', { name: 'Finish Transaction' });
+  const submit = () => screen.findByRole('button', { name: 'Finish Transaction' });
 
   it('is used by a manager who says why', async () => {
     const { alerts, sent } = await typed();
-    expect(submit()).toBeDisabled();
+    expect(await submit()).toBeDisabled();
     await fill(screen.getByRole('textbox', { name: 'Why another wallet' }), 'Test reason');
-    await user.click(submit());
+    await user.click(await submit());
     await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
     expect(await sent()[0]?.json()).toEqual({ clientWalletAddress: other, transactionHash: HASH, note: 'Test reason' });
   });
@@ -400,7 +417,7 @@ describe('a wallet that is not the client’s', () => {
   it('is refused to an operator at the field', async () => {
     const { sent, wallet } = await typed(sessionOf('operator'));
     expect(screen.queryByRole('textbox', { name: 'Why another wallet' })).not.toBeInTheDocument();
-    await user.click(submit());
+    await user.click(await submit());
     expect(wallet).toHaveAccessibleDescription(/Only a manager can use a wallet that is not the client’s/);
     expect(sent()).toEqual([]);
   });

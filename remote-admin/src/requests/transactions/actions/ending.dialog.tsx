@@ -70,6 +70,7 @@ export function EndingDialog({ ending, ...props }: EndingDialogProps) {
       form={form}
       isOutdated={isChanged || step.isOutdated}
       submit={title}
+      isReading={cash.isReading}
       isDanger
     >
       {seen && <ReturnToConfirm item={item} />}

@@ -86,6 +86,7 @@ export function FinishDialog(props: ActionDialogProps) {
       title={t('finish.title')}
       form={form}
       submit={t('finish.submit')}
+      isReading={cash.isReading}
       startsAt={transactionHash === '' ? 'transactionHash' : SUBMIT}
     >
       <TextField

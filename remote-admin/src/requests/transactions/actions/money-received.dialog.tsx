@@ -79,6 +79,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
       title={t('moneyReceived.title')}
       form={form}
       submit={t('moneyReceived.submit')}
+      isReading={cash.isReading}
       startsAt={takesCash ? GIVEN_FIELD : isExplained ? 'note' : SUBMIT}
     >
       {isOver && promisedUntil && <p>{t('moneyReceived.rateOver', { end: format.dateTime(promisedUntil) })}</p>}

@@ -17,7 +17,7 @@ export function useStepCash({ side, due = '', ...setup }: StepCashSetup) {
   // An undo of booked cash needs a drawer, whatever other steps may do.
   const drawers = useDrawers({ ...setup, isUndo: side === undefined });
   const count = usePaymentCount({ item: setup.item, due, side: setup.isCash ? side : undefined });
-  return { count, drawers, values: drawers.values, fault: count?.fault };
+  return { count, drawers, values: drawers.values, isReading: drawers.isReading, fault: count?.fault };
 }
 
 interface StepCashProps {
@@ -48,7 +48,8 @@ interface DrawerSetup {
  */
 function useDrawers({ item, isCash, isUndo, isSure = false, drawerId = '' }: DrawerSetup & { isUndo: boolean }) {
   const { mayCall } = useRights();
-  const { data } = cashApi.useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
+  const skip = !isCash || !mayCall('GET /drawers');
+  const { data, isLoading } = cashApi.useAdminGetDrawersQuery(undefined, { skip });
   const { sourceCurrencyCodeId: sourceCode, targetCurrencyCodeId: targetCode } = item.transaction;
   const currency = cashCurrencyOf({ sourceCode, targetCode });
   const ofOffice = (data?.drawers ?? []).filter(({ officeId }) => officeId === item.officeLocationId);
@@ -70,6 +71,7 @@ function useDrawers({ item, isCash, isUndo, isSure = false, drawerId = '' }: Dra
       : undefined;
   return {
     open,
+    isReading: isLoading,
     isAsked: open.length > (isGone ? 0 : 1),
     values: open.length > 0 || (isSure && without === 'refuse') ? { drawerId: isGone ? '' : chosen } : {},
     without,

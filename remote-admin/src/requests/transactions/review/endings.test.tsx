@@ -236,7 +236,7 @@ describe('the cash of a step that is taken back', () => {
   it('needs no drawer when it was in none', async () => {
     const { choose } = await review(paid, { ...received, unbooked: true, drawers: closed });
     const form = await choose(undo);
-    await within(form).findByRole('button', { name: /Reason/ });
+    await within(form).findByRole('button', { name: undo });
     expect(form).not.toHaveTextContent('No drawer of this office is open');
   });
 
@@ -256,7 +256,7 @@ describe('the cash of a step that is taken back', () => {
     const { choose, pick, sent } = await review(paid, { ...received, drawers: { drawers } });
     const form = await choose(undo);
     await pick(form, 'The wrong request');
-    const submit = within(form).getByRole('button', { name: undo });
+    const submit = await within(form).findByRole('button', { name: undo });
     expect(submit).toBeDisabled();
     await user.click(within(form).getByRole('button', { name: /Drawer/ }));
     await user.click(await screen.findByRole('option', { name: /^Till 2/ }));
