@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DeskFinds, Transaction, TransactionItem } from '@exchange/shared-domain';
-import { brokenReply, jsonReply, refusal } from '@exchange/shared-platform/testing';
+import { brokenReply, jsonReply, refusal, testOffices } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../../testing/deposits.fixture.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../testing/fake-streams.ts';
@@ -347,11 +347,13 @@ describe('what is wrong', () => {
 });
 
 describe('a request outside the account’s offices', () => {
-  const found = async () => {
+  const announced = new RegExp(`^${CODE}. This request is for another office: .*Ring Mall`);
+  const found = async (replies: AdminSetup['replies'] = {}) => {
     const room = await desk(sale, {
       replies: {
         'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] },
         'GET /api/admin/desk': finds([], { foreign: [foreign] }),
+        ...replies,
       },
     });
     await room.enter(CODE);
@@ -360,14 +362,19 @@ describe('a request outside the account’s offices', () => {
 
   it('shows nothing of the client, and is served here after one press', async () => {
     const { card, service, shown } = await found();
+    expect(await screen.findByText(announced)).toBeInTheDocument();
     expect(card).toHaveTextContent(/another office: .*Ring Mall.*300.USDC for 537\.50.BGN/);
     expect(card).not.toHaveTextContent('Visitor');
-    expect(
-      screen.getByText(new RegExp(`^${CODE}. This request is for another office: .*Ring Mall`)),
-    ).toBeInTheDocument();
     service.reply('POST /api/admin/desk/take-over', () => jsonReply({ ...sale, chosenOfficeId: 'SOFIA_RING_MALL' }));
     await user.click(within(card).getByRole('button', { name: /^Serve here: .*Vitosha/ }));
     await shown();
+  });
+
+  it('is announced with the name of its office, also when that comes later', async () => {
+    const offices = Promise.withResolvers<Response>();
+    await found({ 'GET /api/offices': () => offices.promise });
+    offices.resolve(jsonReply(testOffices));
+    expect(await screen.findByText(announced)).toBeInTheDocument();
   });
 
   it('that somebody else takes at the same moment says so, and one that has ended cannot be taken', async () => {

@@ -52,17 +52,22 @@ export default function DeskPage() {
     // Given up: something else was scanned meanwhile, or the page was left.
     if (isUninitialized) return;
     const [only, ...others] = finds?.items ?? [];
-    const isNothing = only === undefined && finds?.foreign.length === 0;
     const isOne = only !== undefined && others.length === 0 && finds?.foreign.length === 0;
     setFound(isOne ? undefined : { text, finds });
     show(isOne ? only.transaction.id : undefined);
-    if (finds === undefined) return;
-    const [foreign] = finds.foreign;
     if (isOne) announce(markedText(only));
-    else if (only === undefined && foreign && finds.foreign.length === 1)
-      announce(`${foreign.code}. ${t('desk.problems.office', { office: officeOf(foreign.officeLocationId) })}`);
-    else announce(t(isNothing ? 'desk.nothing' : 'desk.several', { text }));
   };
+  const foundText = ({ items, foreign }: DeskFinds, text: string) => {
+    const [first, ...others] = foreign;
+    if (items.length > 0 || others.length > 0) return t('desk.several');
+    if (first === undefined) return t('desk.nothing', { text });
+    return `${first.code}. ${t('desk.problems.office', { office: officeOf(first.officeLocationId) })}`;
+  };
+  const said = found?.finds && foundText(found.finds, found.text);
+  // The name of an office may come after what was found.
+  useEffect(() => {
+    if (said !== undefined) announce(said);
+  }, [found, said, announce]);
   const choose = (chosen: string) => {
     setFound(undefined);
     show(chosen);
