@@ -260,14 +260,15 @@ describe('a new sign-in that a lost reply asks for', () => {
     service.reply(`${path}/movements`, refusal(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' }));
     await press(`Move cash: ${TILL}`);
     const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
-    const amount = within(again).getByRole('textbox', { name: /Amount/ });
-    await fill(amount, '600');
+    const cancel = within(again).getByRole('button', { name: 'Cancel' });
+    await fill(within(again).getByRole('textbox', { name: /Amount/ }), '600');
     for (const presses of [2, 3]) {
       await move(again);
       await waitFor(() => expect(keysOf(service)).toHaveLength(presses));
       await waitFor(() => expect(alerts().at(-1)).toMatch(/^The first press was saved, with other data/));
+      await waitFor(() => expect(cancel).toBeEnabled());
     }
-    await user.click(within(again).getByRole('button', { name: 'Cancel' }));
+    await user.click(cancel);
     service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
     const next = await typeToBank('500');
     await move(next);

@@ -42,9 +42,10 @@ async function open(
 describe('the review of a request', () => {
   it('leads on at the promised rate when everything came in time, also after its end', async () => {
     const { dialog } = await open('review', finalDeposit, {}, {}, { ratePromisedUntil: '2026-01-15T18:00:00.000Z' });
+    const next = await dialog.findByRole('button', { name: 'Client money received' });
+    await waitFor(() => expect(next).toHaveFocus());
     expect(dialog.getByText('Pending Client')).toBeVisible();
     expect(dialog.getByText(/^On the chain: 300 of 300\sUSDC, final$/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Client money received' })).toHaveFocus();
     expect(dialog.queryByRole('button', { name: 'Take today’s rate' })).not.toBeInTheDocument();
   });
 
@@ -283,7 +284,7 @@ describe('finishing a sale', () => {
     );
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveValue(HASH));
     expect(dialog.getByRole('link', { name: /explorer/i })).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`);
-    await user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
+    await user.click(await dialog.findByRole('button', { name: 'Finish Transaction' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Another person has to do this/);
     expect(await service.sent('PATCH')).toMatchObject({ transactionHash: HASH });
   });

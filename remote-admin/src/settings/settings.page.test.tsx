@@ -121,7 +121,7 @@ describe('the limits', () => {
 
     await user.click(save());
     expect(await service.sent('PUT')).toMatchObject({ version: 1, value: { minimum: { amount: '300' } } });
-    expect(conflict).not.toBeInTheDocument();
+    await waitFor(() => expect(conflict).not.toBeInTheDocument());
   });
 
   it('whose save lost its reply are shown as saved, not as a change of somebody else', async () => {
@@ -353,7 +353,7 @@ describe('the addresses for deposits', () => {
     // Nobody changes the addresses at a screen that a manager left open.
     await fill(password(), 'a guess');
     await user.click(save());
-    expect(password()).toHaveAccessibleDescription('The password is wrong.');
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('The password is wrong.'));
     expect(password()).toHaveFocus();
     expect(field).toHaveValue(`${WALLET}\n\n${DEPOSIT_ADDRESS}\n`);
     await fill(password(), 'correct-horse-battery');

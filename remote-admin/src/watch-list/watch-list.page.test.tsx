@@ -152,8 +152,9 @@ describe('the watch list', () => {
     await waitFor(() => expect(dialog.queryByText(/under “birthdates”/)).not.toBeInTheDocument());
     service.reply(IMPORT, () => jsonReply({ ...importReply, added: 1 }));
     await user.click(check);
+    const store = await dialog.findByRole('button', { name: 'Import' });
     service.reply(IMPORT, () => jsonReply({ ...importReply, isStored: true, added: 1 }));
-    await user.click(await dialog.findByRole('button', { name: 'Import' }));
+    await user.click(store);
     await waitFor(() => expect(alerts()).toEqual(['List imported']));
     expect(await sent('/import')).toMatchObject({ source: 'EU', isPreview: false, csv: [csv] });
   });

@@ -87,9 +87,10 @@ describe('the contact messages', () => {
       state: 'ANSWERED',
       answered: { at: '2026-01-14T13:00:00.000Z', by: 'colleague@example.com' },
     });
+    const button = await within(dialog).findByRole('button', { name: 'Mark as answered' });
     service.reply(mark('answered'), refusal(409, 'CHANGED_MEANWHILE', { current: answered }));
     service.reply(ONE, answered);
-    await user.click(await within(dialog).findByRole('button', { name: 'Mark as answered' }));
+    await user.click(button);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Someone else already changed this. It is now “Answered”: colleague@example.com, 14 Jan, 2026 15:00.',
     );

@@ -130,15 +130,19 @@ describe('the desk', () => {
   });
 
   it('opens the next step with another Enter, only finds when something was typed, and lets no scanner press a button', async () => {
-    const { enter, shown, asked, sent } = await desk();
+    const { enter, shown, asked, sent, service } = await desk();
     await enter(CODE);
     await shown();
+    const find = await screen.findByRole('button', { name: 'Find' });
+    const again = Promise.withResolvers<Response>();
+    service.reply('GET /api/admin/desk', () => again.promise);
     // The same code again: what was typed before is replaced.
     await user.keyboard(`${CODE}{Enter}`);
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(find).toHaveAttribute('aria-disabled'));
+    expect(asked()).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await shown();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).not.toHaveAttribute('aria-disabled'));
+    again.resolve(jsonReply(finds([sale])));
+    await waitFor(() => expect(find).not.toHaveAttribute('aria-disabled'));
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
     const confirm = within(dialog).getByRole('button', { name: 'Confirm' });
@@ -163,15 +167,13 @@ describe('the desk', () => {
 
   it('looks for what was scanned last, and says nothing of the scan before', async () => {
     const other = testItem(2);
-    const { asked, service } = await desk(sale, {
-      items: [sale, other],
-      replies: { 'GET /api/admin/desk': () => new Promise<Response>(() => undefined) },
-    });
+    const answer = Promise.withResolvers<Response>();
+    const reply = ({ url }: Request) =>
+      url.includes(other.transaction.code) ? answer.promise : new Promise<Response>(() => undefined);
+    const { asked } = await desk(sale, { items: [sale, other], replies: { 'GET /api/admin/desk': reply } });
     const find = screen.getByRole('button', { name: 'Find' });
     scan(find);
     await waitFor(() => expect(asked()).toHaveLength(1));
-    const answer = Promise.withResolvers<Response>();
-    service.reply('GET /api/admin/desk', () => answer.promise);
     scan(find, other.transaction.code);
     await waitFor(() => expect(asked()).toHaveLength(2));
     // The first call is given up in a task of its own.

@@ -136,8 +136,8 @@ describe('a request', () => {
     expect(notice).toHaveTextContent('This was already updated');
     expect(notice).toHaveTextContent('“Declined”');
     await waitFor(() => expect(notice).toHaveTextContent(/: colleague@example\.com, \d+ \w+, \d+/));
+    await waitFor(() => expect(card).toHaveTextContent('Declined'));
     expect(alerts()).toEqual([]);
-    expect(card).toHaveTextContent('Declined');
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   });
 });

@@ -104,6 +104,7 @@ it('a reload while the wallet thinks leads to a second payment only knowingly, a
   expect(part().getByRole('button', { name: again })).toBeVisible();
   second.unmount();
   await act(async () => answers[0]?.(HASH));
+  await waitFor(() => expect(kept.last()).toMatchObject({ hash: HASH }));
   await openFinish();
   await waitFor(() => expect(hashField()).toHaveValue(HASH));
 });

@@ -23,7 +23,7 @@ it('a mistyped hash is corrected where it stands, without taking a step back', a
     expect(await request.json()).toEqual({ before: HASH, transactionHash: RIGHT });
     return jsonReply(corrected);
   });
-  await user.click(within(review).getByRole('button', { name: 'Correct the hash' }));
+  await user.click(await within(review).findByRole('button', { name: 'Correct the hash' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct the hash' });
   expect(dialog).toHaveTextContent(HASH);
   await fill(within(dialog).getByRole('textbox', { name: /Right transaction hash/ }), RIGHT);

@@ -46,7 +46,7 @@ describe('a request whose rate is over', () => {
     );
     expect(within(dialog).getByText('Rate over')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Take today’s rate' })).toHaveFocus();
-    const card = screen.getByRole('article', { name: '7K3M-0001', hidden: true });
+    const card = await screen.findByRole('article', { name: '7K3M-0001', hidden: true });
     expect(within(card).getByText('Rate over')).toBeInTheDocument();
     expect(within(card).getByRole('button', { name: 'Take today’s rate 7K3M-0001', hidden: true })).toBeInTheDocument();
   });

@@ -20,7 +20,9 @@ describe('the review of a transaction', () => {
     await rendered({ path: address });
     const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
     const section = (name: string) => within(review).getByRole('region', { name });
-    expect(section('Transaction')).toHaveTextContent(/7K3M-0001.*14 Jan, 2026 14:30.*Completed.*Bulgarian/);
+    expect(await within(review).findByRole('region', { name: 'Transaction' })).toHaveTextContent(
+      /7K3M-0001.*14 Jan, 2026 14:30.*Completed.*Bulgarian/,
+    );
     expect(section('Personal information')).toHaveTextContent(
       /Test Visitor 1.*visitor@example\.com.*\+359888000000.*Bulgaria.*28 Feb, 1990/,
     );
@@ -126,7 +128,7 @@ describe('the review of a transaction', () => {
       },
     });
     const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
-    expect(within(review).getByRole('region', { name: 'Personal information' })).toHaveTextContent(
+    expect(await within(review).findByRole('region', { name: 'Personal information' })).toHaveTextContent(
       'What identified the client was removed. The exchange stays in the books.',
     );
     const history = await within(review).findByRole('region', { name: 'History' });

@@ -43,7 +43,7 @@ describe('the assignee', () => {
     expect(await within(await review()).findByText('admin@example.com (you)')).toBeVisible();
     expect(await sent('PATCH')).toEqual({ assignee: own?.id, seen: null });
     service.reply(`PATCH ${path}/assignee`, () => jsonReply(item));
-    const release = within(await review()).getByRole('button', { name: 'Release' });
+    const release = await within(await review()).findByRole('button', { name: 'Release' });
     expect(release).toHaveFocus();
     await user.click(release);
     expect(await within(await review()).findByText('Nobody')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the assignee', () => {
     const { review } = await opened(done);
     expect(within(await review()).getByText('ann@example.com')).toBeVisible();
     expect(within(await review()).queryByRole('button', { name: 'Take' })).not.toBeInTheDocument();
-    expect(screen.getByRole('article', { name: '7K3M-0001', hidden: true })).toHaveTextContent('Assigned: ann');
+    expect(await screen.findByRole('article', { name: '7K3M-0001', hidden: true })).toHaveTextContent('Assigned: ann');
   });
 });
 
@@ -191,7 +191,7 @@ describe('a form or question of the review', () => {
     const shown = testItem(1, { status: name === 'Finish' ? 'CLIENT_MONEY_RECEIVED' : 'CLIENT_SUBMITTED' });
     const { router, service, address, alerts } = await opened(shown, {}, { 'GET /api/admin/events': streams.reply });
     await act(() => router.navigate('/admin/transactions'));
-    const card = screen.getByRole('article', { name: '7K3M-0001' });
+    const card = await screen.findByRole('article', { name: '7K3M-0001' });
     await user.click(within(card).getByRole('button', { name: /Review/ }));
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(screen.queryByText('Review Transaction')).not.toBeInTheDocument());
