@@ -37,11 +37,11 @@ export function useBookMoney(): (leva: number | string) => string {
 
 /** Gives the name of an office by its id, which is also the name of one that is no longer listed. */
 export function useOfficeNameOf(): (id: string) => string {
-  const { data: offices = [] } = useGetAllOfficesQuery();
+  const { data: offices = [], isLoading } = useGetAllOfficesQuery();
   const nameOf = useOfficeName();
   return (id) => {
     const office = offices.find((each) => each.id === id);
-    return office ? nameOf(office) : id;
+    return office ? nameOf(office) : isLoading ? '…' : id;
   };
 }
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
 import { receiptEntry } from '../submission/submission-storage.ts';
 import { testReceipt } from '../testing/drafts.ts';
 import { installWizardService, openWizard, user } from '../testing/open-wizard.tsx';
@@ -35,6 +36,18 @@ describe('the success page', () => {
     expect(screen.getByText('Your identity card or passport')).toBeVisible();
     expect(screen.getByText(/The phone with your wallet, to send 100.USDC/)).toBeVisible();
     expect(await screen.findByRole('img', { name: 'QR code of 7K3M-9QXA' })).toBeVisible();
+  });
+
+  it('names the office once it is read, and never by its id', async () => {
+    const offices = Promise.withResolvers<undefined>();
+    const service = installWizardService();
+    service.reply('GET /api/offices', () => offices.promise.then(() => jsonReply(testOffices)));
+    leaveReceipt();
+    await openWizard(path);
+    expect(await screen.findByText('…')).toBeVisible();
+    expect(screen.queryByText(testReceipt.officeLocationId)).toBeNull();
+    offices.resolve(undefined);
+    expect(await screen.findByText('Sofia, Vitosha Blvd')).toBeVisible();
   });
 
   it('promises no SMS that will not come', async () => {

@@ -28,11 +28,12 @@ interface OfficeTexts {
 
 /** The texts of an office in the person's language. An office that is not in the list is named by its id. `noticeDays`: how many days ahead the notices reach, two weeks by default. */
 export function useOfficeTexts(id: string, noticeDays?: number): OfficeTexts {
-  const office = useGetAllOfficesQuery().data?.find((each) => each.id === id);
+  const { data: offices, isLoading } = useGetAllOfficesQuery();
+  const office = offices?.find((each) => each.id === id);
   const language = useLanguage();
   const noticeOf = useNotice();
   const now = useNow();
-  if (!office) return { name: id, address: '', hours: [], notices: [] };
+  if (!office) return { name: isLoading ? '…' : id, address: '', hours: [], notices: [] };
   return {
     name: office.name[language],
     address: office.address[language],
