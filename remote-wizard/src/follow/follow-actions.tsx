@@ -29,7 +29,8 @@ export function FollowActions({ token, view, now, isAway }: FollowActionsProps) 
   const step: TakeStep = (name, body) => {
     if (!isLoading && !isAway) void take({ token, step: name, ...(body && { body }) });
   };
-  const actions = { view, now, isPending: isLoading, isAway, step };
+  const pending = isLoading ? originalArgs?.step : undefined;
+  const actions = { view, now, pending, isHeld: isAway || isLoading, step };
   // After the time to wait, the refusal is no longer true.
   useEffect(() => {
     const timer = error && setTimeout(reset, minutesToWait(error) * 60_000);
@@ -51,8 +52,8 @@ export function FollowActions({ token, view, now, isAway }: FollowActionsProps) 
           <Button
             variant="secondary"
             size="small"
-            isPending={isLoading}
-            isUnavailable={isAway}
+            isPending={pending === 'sms'}
+            isUnavailable={actions.isHeld}
             onPress={() => step('sms')}
           >
             {t('sms.again')}
@@ -65,7 +66,7 @@ export function FollowActions({ token, view, now, isAway }: FollowActionsProps) 
   );
 }
 
-function OtherOffice({ view, now, isPending, isAway, step, isChanged }: ActionProps & { readonly isChanged: boolean }) {
+function OtherOffice({ view, now, pending, isHeld, step, isChanged }: ActionProps & { readonly isChanged: boolean }) {
   const { t } = useTranslation('follow');
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
@@ -88,8 +89,8 @@ function OtherOffice({ view, now, isPending, isAway, step, isChanged }: ActionPr
         />
         <Button
           variant="secondary"
-          isPending={isPending}
-          isUnavailable={isAway || chosen === null}
+          isPending={pending === 'office'}
+          isUnavailable={isHeld || chosen === null}
           onPress={() => chosen !== null && step('office', { officeLocationId: chosen })}
         >
           {t('office.change')}
@@ -99,7 +100,8 @@ function OtherOffice({ view, now, isPending, isAway, step, isChanged }: ActionPr
   );
 }
 
-function Withdrawal({ isPending, isAway, step }: ActionProps) {
+function Withdrawal({ pending, isHeld, step }: ActionProps) {
+  const isPending = pending === 'withdrawal';
   const { t } = useTranslation('follow');
   const [isAsking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -122,10 +124,10 @@ function Withdrawal({ isPending, isAway, step }: ActionProps) {
       </Heading>
       <p>{t('withdraw.text')}</p>
       <div className={styles.buttons}>
-        <Button variant="danger" isPending={isPending} isUnavailable={isAway} onPress={() => step('withdrawal')}>
+        <Button variant="danger" isPending={isPending} isUnavailable={isHeld} onPress={() => step('withdrawal')}>
           {t('withdraw.confirm')}
         </Button>
-        <Button variant="secondary" onPress={() => setAsking(false)}>
+        <Button variant="secondary" isDisabled={isPending} onPress={() => setAsking(false)}>
           {t('withdraw.keep')}
         </Button>
       </div>

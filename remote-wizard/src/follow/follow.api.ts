@@ -32,6 +32,9 @@ const entrySchema = z.object({ token: followTokenSchema, followed: z.catch(z.opt
 /** Only this page reads the entry: the wizard, which writes it, does without its schema. */
 export const readFollowed = (): FollowedEntry | undefined => entrySchema.safeParse(localEntries.read(FOLLOWED)).data;
 
+/** What was asked for before a step may come after the reply of the step, and the replies of two steps in any order. */
+const newer = (shown: Followed, came: Followed) => (came.view.now < shown.view.now ? undefined : came);
+
 const received = (view: FollowView): Followed => ({ view, receivedAt: Date.now() });
 
 const followApi = api.injectEndpoints({
@@ -41,8 +44,7 @@ const followApi = api.injectEndpoints({
       query: (token) => ({ url: '/follow', ...withToken(token) }),
       rawResponseSchema: followViewSchema,
       transformResponse: received,
-      // What was asked for before a step may come after the reply of the step.
-      merge: (shown, came) => (came.view.now < shown.view.now ? undefined : came),
+      merge: newer,
       keepUnusedDataFor: 0,
       extraOptions: { handles: () => true },
     }),
@@ -71,7 +73,7 @@ const followApi = api.injectEndpoints({
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          dispatch(followApi.util.updateQueryData('getFollowed', token, () => data));
+          dispatch(followApi.util.updateQueryData('getFollowed', token, (shown) => newer(shown, data)));
         } catch {
           // Somebody was faster, or the reply was lost: the page shows the request as it is.
           void dispatch(followApi.endpoints.getFollowed.initiate(token, { forceRefetch: true, subscribe: false }));

@@ -342,6 +342,33 @@ describe('what a client does on the page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This request has ended');
   });
 
+  it('stays withdrawn when the reply of a step before comes late', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date'] });
+    const late = Promise.withResolvers<Response>();
+    const { service } = await follow(submitted);
+    service.reply('POST /api/follow/sms', () => late.promise);
+    await user.click(await screen.findByRole('button', { name: 'Send the SMS again' }));
+    service.reply('GET /api/follow', { ...ended('withdrawn'), now: '2026-03-05T12:00:10.000Z' });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await heading('This request has ended');
+    late.resolve(jsonReply(submitted));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This request has ended');
+  });
+
+  it('shows which step is under way, and takes no other and no “Keep it” meanwhile', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { service } = await follow(submitted);
+    service.reply('POST /api/follow/withdrawal', () => answer.promise);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    expect(await screen.findByRole('button', { name: /^Yes, withdraw it.*Loading/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Send the SMS again' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    answer.resolve(jsonReply(ended('withdrawn')));
+    await heading('This request has ended');
+  });
+
   it('reads that the office was faster, and sees the request as it is now', async () => {
     const { service } = await follow(submitted);
     service.reply('POST /api/follow/withdrawal', () => refusal(409, 'TRANSITION_NOT_ALLOWED', { current: accepted }));

@@ -16,13 +16,15 @@ export interface ActionProps {
   readonly view: FollowView;
   /** By the service's clock. */
   readonly now: Date;
-  readonly isPending: boolean;
-  readonly isAway: boolean;
+  /** The step that is under way. */
+  readonly pending: ClientStep['step'] | undefined;
+  /** No step can be taken now. */
+  readonly isHeld: boolean;
   readonly step: TakeStep;
 }
 
 /** When the client of an accepted request comes: a note for the office, and an entry of their calendar. */
-export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
+export function Visit({ view, now, pending, isHeld, step }: ActionProps) {
   const { t } = useTranslation('follow');
   const format = useFormat();
   const { data: offices } = useGetAllOfficesQuery();
@@ -64,8 +66,8 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
             <Button
               variant="ghost"
               size="small"
-              isPending={isPending}
-              isUnavailable={isAway}
+              isPending={pending === 'visit'}
+              isUnavailable={isHeld}
               onPress={() => step('visit', { at: null })}
             >
               {t('visit.takeBack')}
@@ -85,8 +87,8 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
               onChange={setPicked}
             />
             <Button
-              isPending={isPending}
-              isUnavailable={isAway || chosen === null}
+              isPending={pending === 'visit'}
+              isUnavailable={isHeld || chosen === null}
               onPress={() => chosen !== null && step('visit', { at: chosen })}
             >
               {t('visit.say')}
