@@ -107,7 +107,10 @@ function Rows<Item>({ list, call, texts, loading, empty, emptied, onClear, below
     if (lastPage !== undefined && page > lastPage) goTo(lastPage, true);
   });
   if (isError && !currentData) return <LoadFailure title={texts.failed} onRetry={refetch} />;
-  if (!data) return loading ?? <Placeholders label={texts.loading} of="row" count={USUAL_ROWS} />;
+  // The rows of before stay on show, but what they lacked says nothing about those to come.
+  const isFormer = !currentData;
+  if (!data || (isFormer && data.total === 0))
+    return loading ?? <Placeholders label={texts.loading} of="row" count={USUAL_ROWS} />;
   if (data.total === 0 && !isNarrowed) return <EmptyState {...empty} />;
   if (data.total === 0)
     return (
@@ -118,7 +121,7 @@ function Rows<Item>({ list, call, texts, loading, empty, emptied, onClear, below
     );
   const pages = <Pagination page={page} pageCount={pagesOf(data.total, size)} onPageChange={goTo} />;
   return (
-    <div className={styles.list} aria-busy={isFetching}>
+    <div className={isFormer ? styles.former : styles.list} aria-busy={isFetching}>
       {children(data.items, isFetching)}
       {below ? (
         <div className={styles.below}>

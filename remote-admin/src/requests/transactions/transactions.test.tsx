@@ -205,6 +205,18 @@ describe('the list', () => {
     expect(address()).toBe('/admin/transactions?sort=id');
   });
 
+  it('says that it loads, and not that there is nothing, until the answer without filters is there', async () => {
+    const { service } = await rendered({ isPhone: true, path: '/admin/transactions?status=DECLINED' });
+    await screen.findByText('Nothing matches the filters');
+    const answer = Promise.withResolvers<Response>();
+    service.reply('GET /api/admin/transactions', () => answer.promise);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Loading transactions…')).toBeVisible();
+    expect(screen.queryByText('No transactions yet')).not.toBeInTheDocument();
+    answer.resolve(listReply([testItem(1)])());
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
   it('says when it could not be loaded, and loads again on request', async () => {
     const { service, alerts } = await rendered({
       isPhone: true,

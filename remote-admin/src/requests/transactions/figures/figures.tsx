@@ -24,7 +24,7 @@ export function Figures({ filter, skip }: { filter: ListQuery; skip: boolean }) 
   if (!data) return <div className={styles.figures} aria-hidden />;
   const { expectedProfitBgn: expected, realisedProfitBgn: realised } = data;
   return (
-    <section className={styles.figures} aria-labelledby={heading} aria-busy={isFetching}>
+    <section className={currentData ? styles.figures : styles.former} aria-labelledby={heading} aria-busy={isFetching}>
       <h2 id={heading} className={styles.heading}>
         {t('figures.title')}
       </h2>
