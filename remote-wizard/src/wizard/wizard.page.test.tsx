@@ -63,7 +63,7 @@ describe('the wizard', () => {
     await user.click(nextButton());
     expect(await heading('Who is the exchange for?')).toHaveFocus();
     expect(progress.querySelector('[aria-current="step"]')).toHaveTextContent('Personal information');
-    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible();
   });
 
   it('has Submit in place of Next on the last step', async () => {

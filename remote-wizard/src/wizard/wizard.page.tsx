@@ -1,8 +1,8 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Navigate } from 'react-router-dom';
 import { loadAhead, PageMeta, useLanguage, useLoadAhead, useUnsentInput } from '@exchange/shared-platform';
-import { Heading, Stepper, Link, Container } from '@exchange/shared-ui';
+import { Heading, Stepper, Link, Container, PageLoader } from '@exchange/shared-ui';
 import type { ExchangeStep as Step } from '@exchange/shared-domain';
 import { draftEntry } from '../draft/draft-storage.ts';
 import { hasPrefill } from '../prefill/prefill.ts';
@@ -93,7 +93,10 @@ function Wizard() {
         <Heading id="step-title" level="h2" tabIndex={-1}>
           {t(`headings.${current}`)}
         </Heading>
-        <View />
+        {/* Each has its own: the step before would stay, as if Next had not been pressed. */}
+        <Suspense key={current} fallback={<PageLoader />}>
+          <View />
+        </Suspense>
       </section>
       <DraftNotice />
     </>
