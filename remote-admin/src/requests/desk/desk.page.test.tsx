@@ -183,6 +183,16 @@ describe('the desk', () => {
     expect(await screen.findByRole('article', { name: other.transaction.code })).toBeVisible();
   });
 
+  it('shows that the request on the screen is not the one that is looked for', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { service, enter, request } = await deskWith(sale);
+    service.reply('GET /api/admin/desk', () => answer.promise);
+    await enter('7K3M-0002');
+    expect(request.closest('[aria-busy=true]')).not.toBeNull();
+    answer.resolve(jsonReply(finds([])));
+    await waitFor(() => expect(request).not.toBeInTheDocument());
+  });
+
   it('lets choose among several finds, and says when nothing was found', async () => {
     const other = testItem(2);
     const { enter, service, shown } = await desk(sale, {

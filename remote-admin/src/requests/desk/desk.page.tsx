@@ -6,6 +6,7 @@ import {
   AdminPage,
   anyText,
   isUnknownRecord,
+  layout,
   LoadFailure,
   useAddress,
   useOfficeNameOf,
@@ -94,7 +95,9 @@ export default function DeskPage() {
     <TransactionModals rows={item ? [item] : []}>
       <AdminPage title={t('frame.pages.desk')}>
         <DeskField isFinding={isFetching} item={found ? undefined : item} onFind={(text) => void find(text)} />
-        {content()}
+        <div className={isFetching ? layout.former : undefined} aria-busy={isFetching}>
+          {content()}
+        </div>
       </AdminPage>
     </TransactionModals>
   );
