@@ -15,8 +15,8 @@ export function newVisitor(): Pick<CreateTransaction['client'], 'phoneNumber' | 
   return { phoneNumber: `+3598${String(visitors).padStart(8, '0')}`, email: `visitor-${visitors}@example.com` };
 }
 
-/** Of a person of their own: requests of one birth date and name count as one person's. */
-const birthDate = (): string => new Date(Date.UTC(1940, 0, visitors)).toISOString().slice(0, 10);
+/** Requests of one birth date and name count as one person's: 20,000 adults each have their own. */
+const birthDate = (): string => new Date(Date.UTC(1940, 0, visitors % 20_000)).toISOString().slice(0, 10);
 
 interface Overrides {
   readonly transaction?: Partial<CreateTransaction['transaction']>;
