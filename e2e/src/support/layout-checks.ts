@@ -10,7 +10,9 @@ export const allWidths = [
 
 /** Elements whose text does not fit or that are off-screen, and the horizontal overflow of the page. */
 export const overflows = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A page hears of its new width when it draws, and its scripts may draw once more.
+    for (let left = 2; left > 0; left -= 1) await new Promise(requestAnimationFrame);
     const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     // Users choose the width of grid columns.
     const isInGrid = (element: Element) => element.closest('[role="grid"]') !== null;
