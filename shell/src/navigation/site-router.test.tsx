@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLayoutEffect, type ComponentProps } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ComponentProps } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { createSiteHistory, type SiteHistory } from './site-history.ts';
 import { SiteRouter } from './site-router.tsx';
@@ -67,6 +67,22 @@ describe('the router of the site', () => {
     expect(address()).toBe('/about');
     await act(async () => arrive());
     expect(address()).toBe('/about');
+  });
+
+  it('shows the loader of a page of the same remote whose code is still loading', async () => {
+    const history = createSiteHistory();
+    const Waiting = lazy(() => new Promise<never>(() => {}));
+    const Page = () => (useLocation().pathname === '/about' ? <Waiting /> : <h1>Home</h1>);
+    render(
+      <SiteRouter history={history} {...remotes}>
+        <Suspense fallback="Loading">
+          <Page />
+        </Suspense>
+      </SiteRouter>,
+    );
+    await act(async () => history.push('/about'));
+    expect(await screen.findByText('Loading')).toBeVisible();
+    expect(screen.getByText('Home')).not.toBeVisible();
   });
 
   it('shows a page that was asked for at once within the call', async () => {

@@ -19,10 +19,10 @@ const longestWait = 100;
 
 export function SiteRouter({ history, prepare, isTakenOver = false, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(history.current);
-  const shownRemote = useRef<string>(null);
+  const shown = useRef<Visit>(null);
   const isBeingShown = useRef(false);
   useLayoutEffect(() => {
-    shownRemote.current = mountOf(visit.location.pathname).remote;
+    shown.current = visit;
     isBeingShown.current = false;
   }, [visit]);
   // Subscribes first: it notes the position before the page changes.
@@ -34,15 +34,19 @@ export function SiteRouter({ history, prepare, isTakenOver = false, children }: 
       setVisit(next);
     };
     const showPrepared = (next: Visit) => {
-      if (history.current() === next) show(next);
+      if (history.current() === next && shown.current !== next) show(next);
     };
+    const isOfShown = (remote: string) =>
+      shown.current !== null && mountOf(shown.current.location.pathname).remote === remote;
     const arrive = (next: Visit) => {
       const { remote } = mountOf(next.location.pathname);
       if (next.options.flushSync) flushSync(() => setVisit(next));
       // A page that leads on before it is painted, as one with values in its address does.
       else if (isBeingShown.current) show(next);
-      else if (remote === shownRemote.current) startTransition(() => setVisit(next));
-      else void endedWithin(longestWait, prepare(remote)).then(() => showPrepared(next));
+      else if (isOfShown(remote)) {
+        startTransition(() => setVisit(next));
+        setTimeout(showPrepared, longestWait, next);
+      } else void endedWithin(longestWait, prepare(remote)).then(() => showPrepared(next));
     };
     const unsubscribe = history.subscribe(arrive);
     // The address may have changed before the first rendering was complete.
