@@ -37,12 +37,14 @@ function Page() {
           </li>
         </ul>
         <input aria-label="Amount" />
-        <form>
+        <div>
           <h2>Message</h2>
-          <button type="button" disabled={isSent} onClick={send}>
-            Send
-          </button>
-        </form>
+          <form>
+            <button type="button" disabled={isSent} onClick={send}>
+              Send
+            </button>
+          </form>
+        </div>
       </main>
       <button ref={beside}>Beside</button>
       {isAsking &&
@@ -71,7 +73,7 @@ describe('a person who uses the keyboard', () => {
     await waitFor(() => expect(heading('Visit')).toHaveFocus());
   });
 
-  it('goes on at the heading of the form whose button is disabled', async () => {
+  it('goes on at the heading next to the form whose button is disabled', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(heading('Message')).toHaveFocus());

@@ -25,9 +25,10 @@ export function useLostFocus(main: { readonly current: HTMLElement | null }): vo
     const restore = () => {
       const isLost = document.activeElement === document.body && !document.querySelector('[role$="dialog"]');
       if (!isGone() || !isLost) return;
-      const around = line.find((element) => element.isConnected) ?? frame;
-      const next = around.closest('tr, li')?.querySelector<HTMLElement>('button:enabled');
-      const heir = next ?? (around.closest('section, form') ?? frame).querySelector<HTMLElement>('h1, h2, h3');
+      const around = [...line.filter((element) => element.isConnected), frame];
+      const next = around[0]?.closest('tr, li')?.querySelector<HTMLElement>('button:enabled');
+      const headings = around.map((element) => element.querySelector<HTMLElement>('h1, h2, h3'));
+      const heir = next ?? headings.find((heading) => heading !== null);
       line = [];
       if (!heir) return;
       if (heir !== next) heir.tabIndex = -1;
