@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { isCompanyCall, mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
@@ -75,7 +75,9 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
               <NotAllowed role={role} isBound={mayCall(role, page.call, { isBound: false })} />
             ) : isSure ? (
               <Part headingLevel="h1">
-                <Outlet />
+                <Suspense fallback={<PageLoader />}>
+                  <Outlet />
+                </Suspense>
               </Part>
             ) : (
               <PageLoader label={t('guard.reading')} />

@@ -2,10 +2,11 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { LanguageCode } from '@exchange/shared-domain';
 import { addLocales, createI18n, type Locales } from '../language/i18n.ts';
 import type { RemoteDefinition } from '../remote/define-remote.ts';
+import { isLazyPage } from '../remote/lazy-page.tsx';
 import type { Environment } from '../runtime/environment.schema.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionRead, type SessionState } from '../session/session.slice.ts';
@@ -43,7 +44,10 @@ export async function renderRoom(remote: RemoteDefinition, setup: RoomSetup = {}
   const store = createAppStore({ environment, language, texts });
   if (setup.session !== 'reading') store.dispatch(sessionRead(setup.session));
   injectState(store, remote);
-  const router = createMemoryRouter(remote.routes, { initialEntries: [setup.path ?? '/'] });
+  const { path = '/' } = setup;
+  const pages = (matchRoutes(remote.routes, path) ?? []).map(({ route }) => route.Component).filter(isLazyPage);
+  await Promise.all(pages.map((page) => page.preload(language)));
+  const router = createMemoryRouter(remote.routes, { initialEntries: [path] });
   const tree = <RouterProvider router={router} />;
   const rendered = render(
     <I18nextProvider i18n={texts}>
