@@ -47,6 +47,11 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
   const [call, { error }] = contactMessagesApi.useAdminMarkContactMessageMutation();
   const [send, sending] = useChange(call, ({ mark: which }) => `admin:contactMessages.marked.${which}` as const);
   const mark = (which: ContactMark) => send({ id: message.id, mark: which });
+  const press = (which: ContactMark) => ({
+    isPending: sending?.mark === which,
+    isDisabled: sending !== undefined && sending.mark !== which,
+    onPress: () => void mark(which),
+  });
   const conflict = changedRecordOf(error, receivedMessageDetailsSchema);
   const changed = conflict?.answered ?? conflict?.read;
   const { state, subject, email } = message;
@@ -63,12 +68,12 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
         </p>
       )}
       {state === 'NEW' && (
-        <Button variant="secondary" isDisabled={sending !== undefined} onPress={() => void mark('read')}>
+        <Button variant="secondary" {...press('read')}>
           {t('contactMessages.markRead')}
         </Button>
       )}
       {state !== 'ANSWERED' && (
-        <Button variant="secondary" isDisabled={sending !== undefined} onPress={() => void mark('answered')}>
+        <Button variant="secondary" {...press('answered')}>
           {t('contactMessages.markAnswered')}
         </Button>
       )}

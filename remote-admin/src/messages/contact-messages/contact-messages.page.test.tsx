@@ -80,6 +80,19 @@ describe('the contact messages', () => {
     );
   });
 
+  it('show which mark is under way', async () => {
+    const { service } = await openPage(`/admin/contact-messages?contact-message-modal=opened&id=${message.id}`);
+    const answer = Promise.withResolvers<Response>();
+    service.reply(mark('answered'), () => answer.promise);
+    await user.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+    expect(await screen.findByRole('button', { name: /^Mark as answered.*Loading/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Mark as read' })).toBeDisabled();
+    const answered = testContactMessage(1, { state: 'ANSWERED', answered: { at: message.receivedAt, by: 'a@b.bg' } });
+    service.reply(ONE, answered);
+    answer.resolve(jsonReply(answered));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument());
+  });
+
   it('that a colleague answered meanwhile say who did it, and when', async () => {
     const { service } = await openPage(`/admin/contact-messages?contact-message-modal=opened&id=${message.id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Contact message' });
