@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { lazyPage } from '@exchange/shared-platform';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -27,6 +28,17 @@ function Search() {
   );
 }
 
+let showAtOnce = () => {};
+
+/** React runs the effects of what has to be shown at once before anything else hears of it. */
+function ShownLater() {
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    showAtOnce = () => flushSync(() => show(true));
+  }, []);
+  return isShown && <Search />;
+}
+
 function open() {
   const arrival = Promise.withResolvers<{ default: () => ReactNode }>();
   const Late = lazyPage(() => arrival.promise);
@@ -39,6 +51,7 @@ function open() {
         { path: 'same', element: <h1>Home</h1> },
         { path: 'search', element: <Search /> },
         { path: 'late', element: <Late /> },
+        { path: 'later', element: <ShownLater /> },
       ],
     },
   ]);
@@ -73,6 +86,15 @@ describe('the focus after a navigation', () => {
   it('stays where the new page has placed it', async () => {
     const { go } = open();
     await go('/search');
+    const painted = new Promise(requestAnimationFrame);
+    await act(() => painted);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('stays where a page has placed it that came late and had to be shown at once', async () => {
+    const { go } = open();
+    await go('/later');
+    act(() => showAtOnce());
     const painted = new Promise(requestAnimationFrame);
     await act(() => painted);
     expect(screen.getByRole('textbox')).toHaveFocus();

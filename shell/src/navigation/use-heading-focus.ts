@@ -6,8 +6,8 @@ function headingOf(main: HTMLElement) {
   return { heading, text: heading?.textContent };
 }
 
-function focusBeforePaint(heading: HTMLHeadingElement, main: HTMLElement): void {
-  const before = document.activeElement;
+/** @param before what had the focus when the navigation began */
+function focusBeforePaint(heading: HTMLHeadingElement, main: HTMLElement, before: Element | null): void {
   heading.tabIndex = -1;
   // Focusing lays out the page, which may still be in the making. It may also place the focus itself by then.
   requestAnimationFrame(() => {
@@ -21,17 +21,20 @@ export function useHeadingFocus(main: { readonly current: HTMLElement | null }):
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   const seen = useRef<ReturnType<typeof headingOf>>(undefined);
-  const isAwaited = useRef(false);
+  const awaited = useRef<{ readonly before: Element | null }>(undefined);
+  const awaitNext = useCallback(() => {
+    awaited.current = { before: document.activeElement };
+  }, []);
 
   const look = useCallback(() => {
     if (!main.current) return;
     const now = headingOf(main.current);
     const isNew = now.heading !== seen.current?.heading || now.text !== seen.current?.text;
-    if (isAwaited.current && now.heading && isNew) {
-      isAwaited.current = false;
-      focusBeforePaint(now.heading, main.current);
+    if (awaited.current && now.heading && isNew) {
+      focusBeforePaint(now.heading, main.current, awaited.current.before);
+      awaited.current = undefined;
     }
-    if (!isAwaited.current) seen.current = now;
+    if (!awaited.current) seen.current = now;
   }, [main]);
 
   useLayoutEffect(() => {
@@ -45,11 +48,9 @@ export function useHeadingFocus(main: { readonly current: HTMLElement | null }):
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    isAwaited.current = true;
+    awaitNext();
     look();
-  }, [pathname, look]);
+  }, [pathname, look, awaitNext]);
 
-  return useCallback(() => {
-    isAwaited.current = true;
-  }, []);
+  return awaitNext;
 }
