@@ -104,6 +104,8 @@ it('a refusal that the service could not be told is not taken for a payment', as
   service.reply('POST /api/follow/payment-answer', () => Response.error());
   await press(once);
   await says(/You refused it.*without it\.$/);
+  // The page hears of the service's replies once in each frame.
+  await act(() => new Promise(requestAnimationFrame));
   await press(once);
   await waitFor(() => expect(wallet.transfers()).toHaveLength(2));
 });
