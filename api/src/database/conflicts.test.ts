@@ -46,10 +46,13 @@ test('what is read after a lock is what was committed while the lock waited', as
       await lockForTransaction(trx, 'counted');
       return work(trx);
     });
-  const waits = sql`select from pg_locks where not granted`;
+  // Other tests use the same server.
+  const waits = sql`
+    select from pg_locks join pg_database on database = oid where datname = current_database() and not granted`;
   let reading: Promise<unknown> | undefined;
   await locked(async (trx) => {
-    await sql`insert into counted values (1)`.execute(trx);
+    // Its answer says that the lock is held.
+    await sql`insert into counted values (1) returning value`.execute(trx);
     reading = locked(async (other) => (await sql`select value from counted`.execute(other)).rows);
     await until(async () => (await waits.execute(db)).rows.length > 0);
   });
