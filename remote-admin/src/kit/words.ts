@@ -35,7 +35,7 @@ export function useBookMoney(): (leva: number | string) => string {
   return (leva) => format.money(fromLeva(leva, cashCurrency), cashCurrency);
 }
 
-/** Gives the name of an office by its id, which is also the name of one that is no longer listed. */
+/** Gives the name of an office by its id: "…" until the list is read, and the id for one that is no longer listed. */
 export function useOfficeNameOf(): (id: string) => string {
   const { data: offices = [], isLoading } = useGetAllOfficesQuery();
   const nameOf = useOfficeName();

@@ -26,7 +26,7 @@ interface OfficeTexts {
   readonly notices: readonly string[];
 }
 
-/** The texts of an office in the person's language. An office that is not in the list is named by its id. `noticeDays`: how many days ahead the notices reach, two weeks by default. */
+/** The texts of an office in the person's language. An office that is not in the list is named by its id, and each by "…" until the list is read. `noticeDays`: how many days ahead the notices reach, two weeks by default. */
 export function useOfficeTexts(id: string, noticeDays?: number): OfficeTexts {
   const { data: offices, isLoading } = useGetAllOfficesQuery();
   const office = offices?.find((each) => each.id === id);
